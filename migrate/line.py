@@ -10,16 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from wmma2sycl.migrate.analyse.launches import device_symbols, used_functions
-from wmma2sycl.migrate.analyse.launches import kernel_verdicts as legality
-from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables
-from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find as find_kernels
-from wmma2sycl.migrate.analyse.launches.kernel_catalogue import find_variables
-from wmma2sycl.migrate.analyse.launches.launch_resources import find as find_launches
-from wmma2sycl.migrate.analyse.launches.used_functions import Used
-from wmma2sycl.migrate.analyse.launches.whole_program import WholeProgram
+from wmma2sycl.migrate import part_result
 from wmma2sycl.migrate.analyse.program.build_model import build_model
-from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.apis import sample_helpers
 from wmma2sycl.migrate.apis.toolkit_headers import is_of_cuda
 from wmma2sycl.migrate.core import chevrons, collection
@@ -28,14 +20,15 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.expanding.expanding import Expanding, expand, left_to_do
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
-from wmma2sycl.migrate.front.model import Model, Role
+from wmma2sycl.migrate.front.model import Model
 from wmma2sycl.migrate.plan import continuations, plain_vectors, trailing_comments
 from wmma2sycl.migrate.plan.inclusions import plan_of_inclusions
 from wmma2sycl.migrate.plan.output_checks import inserted_residue, pasted_names, residue
 from wmma2sycl.migrate.plan.plan import Needs, Plan, finish
-from wmma2sycl.migrate.project.parts import FileResult, KernelFact, Part, PartResult
+from wmma2sycl.migrate.project.parts import FileResult, Part, PartResult
 from wmma2sycl.migrate.project.preludes import Preludes
 from wmma2sycl.migrate.project.source_links import find_links
 from wmma2sycl.migrate.project.tree import InputFile
@@ -43,6 +36,7 @@ from wmma2sycl.migrate.raising.raised import Raised
 from wmma2sycl.migrate.raising.raising import Raising
 
 Progress = Callable[[str], None]
+_ROUNDS = 4  # of macros written out: what one is made of may be another, of which something is told then
 _NO_TEXTS: Mapping[str, bytes] = {}
 _HELPER = re.compile(rf"include.*\b(?:{'|'.join(sample_helpers.HEADERS)})")
 
@@ -55,71 +49,52 @@ def migrate_part(
     progress: Progress = lambda _: None,
     preludes: Preludes | None = None,
     unraised: frozenset[Key] = frozenset(),
+    rounds: Sequence[Expanding] = (),
 ) -> PartResult:
     """Migrates a part's sources, and the headers they read as these sources see them.
 
-    `unraised`: kernels whose products in registers stay so, since as fragments something in them has no form.
+    `unraised`: kernels whose products in registers stay so, since as fragments something in them has no form. `rounds`: what
+    was written out of its macros already.
     """
     files = [inputs[name] for name in part.files]
-    units = _parse_all(part, files, options, progress, preludes)
+    expanded = {name: one for step in rounds for name, one in step.sources.items()}
+    given = {str(inputs[name].path.resolve()): one.data for name, one in expanded.items()}
+    units = _parse_all(part, files, options, progress, preludes, given)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
 
     def again(texts: Mapping[str, bytes]) -> Model:
-        placed = {str(inputs[name].path.resolve()): data for name, data in texts.items()}
+        placed = given | {str(inputs[name].path.resolve()): data for name, data in texts.items()}
         other = _parse_all(part, files, options, lambda _: None, preludes, placed)
         return build_model(other, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
 
     is_raised = options.tune and not part.is_plain
     raising = Raising.of(model, unraised, [f.name for f in files if f.is_code], again) if is_raised else Raising({}, ())
-    raised = raising.sources
+    raised = {n: replace(one, given=expanded.get(n, one.given)) for n, one in raising.sources.items()}
     if raised:
         model = again({name: one.data for name, one in raised.items()})
     names = {name for name, file in inputs.items() if file.is_source}
     if part.is_plain:  # nothing to change, and what our parser lacks is nobody's concern
         return PartResult(part.sources, (), links=find_links(model, names))
-    sources = {f.name: raised.get(f.name) or Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
+    texts = {f.name: expanded.get(f.name) or Source(f.name, chevrons.read(f.path)) for f in files if f.is_code}
+    sources = texts | raised
     migrated = list(_migrated([f for f in files if f.is_code], sources, model, options))
     told = [d for f in migrated for d in f.diagnostics]
     whole = plain_vectors.wanted(part.whole, told, [f.after for f in migrated], model)
     if whole.plain != part.whole.plain:
-        return migrate_part(replace(part, whole=whole), inputs, options, progress, preludes, unraised)
+        return migrate_part(replace(part, whole=whole), inputs, options, progress, preludes, unraised, rounds)
     refused = frozenset(key for f in migrated if f.name in raised for key in raised[f.name].refused(f.diagnostics))
     if refused:
-        return migrate_part(part, inputs, options, progress, preludes, unraised | refused)
-    used = used_functions.find(model)
-    migrated = list(_with_functions(used, migrated, sources))
-    legal = legality.find(model, told)
-    migrated = [_as_given(f, raising) for f in migrated]
-    rows = tuple(replace(k, offset=raised[k.file].before(k.offset)) if k.file in raised else k for k in legal.kernels)
-    kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
-    facts = (
-        KernelFact(
-            k.ref.key,
-            k.ref.qualified,
-            k.ref.key in model.facts.get(TargetDependence),
-            k.ref.qualified in legal.unlaunched,
-        )
-        for k in kernels
-    )
-    variables = model.facts.get(DeviceVariables).forms
-    return PartResult(
-        part.sources, tuple(migrated), tuple(facts), rows, find_kernels(model, sources), find_variables(model), find_links(model, names),
-        model.facts.get(WholeProgram).seen | whole, *device_symbols.find(model), tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
-    )  # fmt: skip
-
-
-def _as_given(file: FileResult, raising: Raising) -> FileResult:
-    """What is told of a file whose kernels were raised, or not, at places of the text that somebody wrote."""
-    raised, notes = raising.sources.get(file.name), [d for d in raising.notes if d.file == file.name]
-    told = map(raised.place, file.diagnostics) if raised is not None else file.diagnostics
-    return replace(file, diagnostics=tuple(sorted([*told, *notes], key=lambda d: (d.span.start, d.code))))
-
-
-def _with_functions(used: Used, files: list[FileResult], sources: Mapping[str, Source]) -> Iterator[FileResult]:
-    for file in files:
-        lines = sources[file.name].position
-        places = ((lines(s.start)[0], lines(s.end)[0], is_used) for s, is_used in used.places.get(file.name, ()))
-        yield replace(file, functions=tuple(sorted(places)))
+        return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
+    own = part.files if part.is_all else part.sources
+    unraised_texts = {n: s for n, s in sources.items() if n not in raised}
+    more = expand(told, model, unraised_texts, own) if len(rounds) < _ROUNDS else None
+    if more is not None:
+        other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
+        if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
+            return other
+    of_raising = (expanded[d.file].place(d) if d.file in expanded else d for d in raising.notes)
+    notes = (*of_raising, *(note for step in rounds for note in step.notes))
+    return part_result.of(replace(part, whole=whole), model, migrated, sources, notes, names)
 
 
 def _parse_all(

@@ -181,4 +181,13 @@ ROWS = [
         "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output.",
         "Nothing, or delete the branch.",
     ),
+    Code(
+        "W2S122",
+        "macro-written-out",
+        NOTE,
+        "the macro '{macro}' is written out {times}: no text of its body is SYCL for all that it makes",
+        "A macro's body is one text. Where it makes names of CUDA by '##', or kernels and launches that become different code for different arguments, no text can "
+        "stand in it; what each use stands for can be migrated, so that is what the output has. A macro that nothing uses any more is left out.",
+        "Read it. A template often says the same in fewer lines.",
+    ),
 ]

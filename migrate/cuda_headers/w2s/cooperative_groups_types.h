@@ -74,7 +74,7 @@ class coalesced_group : public W2SWarpPart {};
 
 template <unsigned int W2S_Size, class W2S_Parent = void> class thread_block_tile : public W2SWarpPart {
 public:
-  W2S_DEVICE thread_block_tile(const thread_block_tile<W2S_Size, thread_block> &);
+  template <class W2S_Other> W2S_DEVICE thread_block_tile(const thread_block_tile<W2S_Size, W2S_Other> &);
   template <class W2S_T> W2S_DEVICE W2S_T shfl_xor(W2S_T value, unsigned int mask) const;
   W2S_DEVICE static constexpr unsigned int size() { return W2S_Size; }
   W2S_DEVICE static constexpr unsigned int num_threads() { return W2S_Size; }

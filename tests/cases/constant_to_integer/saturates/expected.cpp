@@ -6,7 +6,6 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #define LIMIT 4e9f
-#define AS_INT(x) ((int)(x))
 
 int both() { return saturate_cast<int>(LIMIT); }
 
@@ -20,8 +19,7 @@ void convert(int *out, unsigned *u, long long *l, unsigned char *c, short *s) {
     out[2] = saturate_cast<int>(1e20);
     out[3] = saturate_cast<int>(wide * 2);
     out[4] = saturate_cast<int>(7 * LIMIT);
-    // W2S101: 'a conversion to int' is made by the macro 'AS_INT' and cannot be edited there (wmma2sycl explain W2S101)
-    out[5] = AS_INT(1e10);
+    out[5] = (saturate_cast<int>(1e10));
     u[0] = saturate_cast<unsigned int>(-1.0f);
     u[1] = saturate_cast<unsigned int>(1.0f / 0.0f);
     l[0] = saturate_cast<long long>(1e30f);

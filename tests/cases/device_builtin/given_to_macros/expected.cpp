@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/warp.hpp>
 #include <algorithm>
 #include <cmath>
 #include <math.h>
@@ -11,11 +12,8 @@ using namespace wmma2sycl;
 #define UPDATE(x, fn) (x = fn(x))
 #define POSITIVE(fn, x) ((x) > 0 ? fn(x) : 0.0f)
 #define FOLD(fn, a, b, c) fn(fn(a, b), c)
-#define ONE_MORE(fn, x) (fn(x) + 1)
-#define BUTTERFLY(fn, x) (x += fn(0xffffffff, x, 16))
 #define OF_V(fn) fn(v + 1.0f)
 #define BOTH (v, 2.0f)
-#define MEMBER(group, name) (group.name() + 1)
 #define KEPT(x) x
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -27,18 +25,13 @@ void numbers(float *out, int *counts) {
   float v = out[i];
   out[i] = SCALED(expf, v) + POSITIVE(logf, v) + FOLD(fminf, v, 1.0f, 2.0f);
   UPDATE(v, sqrtf);
-  // W2S101: '__expf' is made by the macro 'SCALED' and cannot be edited there (wmma2sycl explain W2S101)
-  out[i] += SCALED(__expf, v) + OF_V(cosf) + OF_V(__sinf);
+  out[i] += (2.0f * fast::exp(v)) + OF_V(cosf) + fast::sin(v + 1.0f);
   out[i] += fmaxf BOTH * 3 + KEPT(fast::divide(v, 3.0f));
-  // W2S101: '__clz' is made by the macro 'ONE_MORE' and cannot be edited there (wmma2sycl explain W2S101)
-  counts[i] = ONE_MORE(__clz, i) + ONE_MORE(__popc, i) * 2;
-  // W2S101: '__shfl_xor_sync' is made by the macro 'BUTTERFLY' and cannot be edited there (wmma2sycl explain W2S101)
-  BUTTERFLY(__shfl_xor_sync, v);
+  counts[i] = (sycl::clz(i) + 1) + (sycl::popcount(static_cast<unsigned int>(i)) + 1) * 2;
+  (v += permute_by_xor(sg, v, 16));
   sycl::half h{};
-  // W2S101: 'hexp' is made by the macro 'UPDATE' and cannot be edited there (wmma2sycl explain W2S101)
-  UPDATE(h, hexp);
-  // W2S101: 'thread_rank' is made by the macro 'MEMBER' and cannot be edited there (wmma2sycl explain W2S101)
-  counts[i] += MEMBER(item.get_group(), thread_rank);
+  (h = sycl::exp(h));
+  counts[i] += (item.get_group().get_local_linear_id() + 1);
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

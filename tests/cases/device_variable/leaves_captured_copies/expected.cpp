@@ -32,6 +32,4 @@ void record(float *x, const float *from, sycl::queue stream, captured_graph *gra
 }
 
 // a macro's body does not say who captures
-// W2S101: 'cudaMemcpyToSymbolAsync' is made by the macro 'UPLOAD' and cannot be edited there (wmma2sycl explain W2S101)
-#define UPLOAD(from, stream) cudaMemcpyToSymbolAsync(weights, from, sizeof weights.get(), 0, copy_direction::host_to_device, stream)
-void by_macro(const float *from, sycl::queue stream) { UPLOAD(from, stream); }
+void by_macro(const float *from, sycl::queue stream) { stream.memcpy(weights, from, sizeof weights.get(), 0).wait(); }

@@ -6,8 +6,6 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #define SUM(v) ((v).x + (v).y)
-// W2S101: '.x' is made by the macro 'FIRST' and cannot be edited there (wmma2sycl explain W2S101)
-#define FIRST(v) (v).x
 
 struct Shape { int x, y; };
 
@@ -21,5 +19,5 @@ int run(float *p, Shape shape) {
     sycl::queue &q = default_queue();
     sycl::range<3> grid(1, 3, 2);
     syclex::nd_launch(q, launch_range(grid, 32), syclex::kernel_function<fill>, p);
-    return SUM(shape) + FIRST(grid) + FIRST(shape);
+    return SUM(shape) + unsigned((grid)[2]) + (shape).x;
 }

@@ -30,11 +30,9 @@ template <typename T> sycl::range<3> of_any(T n) {
 }
 
 #define SET(d, v) do { (d)[2] = unsigned((v) * 2); } while (0)
-// W2S101: 'a change of y' is made by the macro 'NEXT' and cannot be edited there (wmma2sycl explain W2S101)
-#define NEXT(d) ((d)[1]++)
 
 void in_macros(sycl::range<3> &g, size_t n) {
     SET(g, 3);
     SET(g, n);
-    NEXT(g);
+    (std::exchange((g)[1], unsigned((g)[1] + 1)));
 }

@@ -8,7 +8,6 @@ using namespace wmma2sycl;
 #define RETURN_IF(c) if (c) return;
 #define RETURN_BEHIND(i, n) if ((i) >= (n)) return
 #define LAST 50
-#define RETURN_LATE(i) if ((i) > LAST) return
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void turned(const int *in, int *out, int n) {
@@ -33,11 +32,10 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void of_a_constant(const int *in, int *out) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   alignas(128) syclex::work_group_static<int[64]> stage;
-  // W2S101: 'a statement behind an early return' is made by the macro 'RETURN_LATE' and cannot be edited there (wmma2sycl explain W2S101)
-  RETURN_LATE(item.get_local_id(2));
-  stage[item.get_local_id(2)] = in[item.get_local_id(2)];
+  const bool is_active = (item.get_local_id(2)) <= LAST;
+  if (is_active) stage[item.get_local_id(2)] = in[item.get_local_id(2)];
   sycl::group_barrier(item.get_group());
-  out[item.get_local_id(2)] = stage[LAST - unsigned(item.get_local_id(2))];
+  if (is_active) out[item.get_local_id(2)] = stage[LAST - unsigned(item.get_local_id(2))];
 }
 
 void run(const int *in, int *out) {

@@ -7,7 +7,6 @@ using namespace wmma2sycl;
 
 #define ELEM(f, i) f.x[i]
 #define AT(f, i) ((f).x[(i)])
-#define HALF_ELEM(f, i) (f.x[i] / 2)
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 
@@ -50,8 +49,7 @@ void parts(float *d) {
   Acc<Target> f[2];
   #pragma unroll
   for (int j = 0; j < 2; j++) joint_matrix_fill(sg, f[j], 1.0f);
-  // W2S101: 'an element of a fragment' is made by the macro 'ELEM' and cannot be edited there (wmma2sycl explain W2S101)
-  for (int i = 0; i < f[0].num_elements; i++) ELEM(f[0], i) += HALF_ELEM(f[1], i);
+  joint_matrix_apply(sg, f[0], f[1], [=](float &f0_x, float f1_x) { f0_x += (f1_x / 2); });
   joint_matrix_store(sg, f[0], global_ptr(d), 16, layout::row_major);
 }
 void run(float *d) {

@@ -9,7 +9,6 @@ using namespace wmma2sycl;
 #define UNROLLED(i, n)   \
     _Pragma("unroll")    \
     for (int i = 0; i < (n); i++)
-#define WHERE(i, f, c) for (int i = 0; i < f.num_elements; i++) if (c)
 #define FOR_HALF(i, f) for (int i = 0; i < f.num_elements / 2; i++)
 
 template <typename Target, class T> using Acc = tiled_matrix<Target, T, use::accumulator, 16, 16>;
@@ -58,8 +57,7 @@ void parts(float *d) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     Acc<Target, float> f;
     joint_matrix_load(sg, f, global_ptr(d), 16, layout::row_major);
-    // W2S101: 'a loop over elements' is made by the macro 'WHERE' and cannot be edited there (wmma2sycl explain W2S101)
-    WHERE(i, f, f.x[i] < 0) f.x[i] = 0;
+    joint_matrix_apply(sg, f, [=](float &x) { if (x < 0) x = 0; });
     // W2S210: 'f.x[i]' depends on which lane holds which element: 4 of the 8 elements a lane holds are taken (wmma2sycl explain W2S210)
     FOR_HALF(i, f) f.x[i] *= 2;
     joint_matrix_store(sg, f, global_ptr(d), 16, layout::row_major);

@@ -15,8 +15,6 @@ using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
       c_x = (alpha) * acc_x + (beta) * c_x;                 \
     });                                                     \
   } while (0)
-#define NUMBER(f) for (int i_ = 0; i_ < f.num_elements; ++i_) f.x[i_] = i_
-#define ADD(f, v) for (int i_ = 0; i_ < f.num_elements; ++i_) f.x[i_] += (v)
 #define ELEMENT(f, i) f.x[i]
 
 template <typename Target>
@@ -42,13 +40,12 @@ void by_lane(float *p, const float *bias) {
   auto sg = item.get_sub_group();
   Acc<Target> c;
   joint_matrix_fill(sg, c, 1.0f);
-  // W2S101: 'an element of a fragment' is made by the macro 'NUMBER' and cannot be edited there (wmma2sycl explain W2S101)
-  NUMBER(c);
-  // W2S101: 'an element of a fragment' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
-  ADD(c, 1.0f);
-  // W2S101: 'an element of a fragment' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
-  ADD(c, bias[item.get_local_id(2)]);
-  for (int i = 0; i < c.num_elements; ++i) ELEMENT(c, i) *= 2.0f;
+  // W2S211: 'i_' gives elements what depends on where they are held: 'i_' tells the elements apart (wmma2sycl explain W2S211)
+  for (int i_ = 0; i_ < c.num_elements; ++i_) c.x[i_] = i_;
+  joint_matrix_apply(sg, c, [=](float &x) { x += (1.0f); });
+  // W2S211: '(bias[threadIdx.x])' gives elements what depends on where they are held: 'threadIdx.x' differs from lane to lane (wmma2sycl explain W2S211)
+  for (int i_ = 0; i_ < c.num_elements; ++i_) c.x[i_] += (bias[item.get_local_id(2)]);
+  joint_matrix_apply(sg, c, [=](float &x) { x *= 2.0f; });
   joint_matrix_store(sg, c, global_ptr(p), 16, layout::row_major);
 }
 void run(float *p, float *d) {
@@ -78,7 +75,6 @@ void shared_factor(float *p, const float *from) {
   SCALE_SHARED(c, factors[1]);
   joint_matrix_store(sg, c, global_ptr(p), 16, layout::row_major);
 }
-#define SUM(to, from) for (int i_ = 0; i_ < to.num_elements; ++i_) to.x[i_] += from.x[i_]
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
@@ -87,7 +83,6 @@ void doubled(float *p) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   Acc<Target> c;
   joint_matrix_fill(sg, c, 1.0f);
-  // W2S101: 'an element of a fragment' is made by the macro 'SUM' and cannot be edited there (wmma2sycl explain W2S101)
-  SUM(c, c);
+  joint_matrix_apply(sg, c, [=](float &x) { x += x; });
   joint_matrix_store(sg, c, global_ptr(p), 16, layout::row_major);
 }

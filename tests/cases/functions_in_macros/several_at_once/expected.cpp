@@ -12,11 +12,14 @@ using namespace wmma2sycl;
   void B(float *d) { auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>(); d[unsigned(item.get_local_id(2))] = A(d[unsigned(item.get_local_id(2))]); }
 
 TWO(plus, add)
-#define EITHER(A, B) \
-  float A(float x) { return x + unsigned(item.get_local_id(2)); } \
-  float B(float x) { return x - unsigned(item.get_local_id(2)); }
-// W2S101: 'the body of more' is made by the macro 'EITHER' and cannot be edited there (wmma2sycl explain W2S101)
-EITHER(more, less)
+float more(float x) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  return x + unsigned(item.get_local_id(2));
+}
+float less(float x) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  return x - unsigned(item.get_local_id(2));
+}
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 ALONE(clear)
 

@@ -21,9 +21,6 @@ void shift(float *p, sycl::float2 by) {
     p[item.get_local_id(2)] += by.x();
 }
 
-// W2S506: this launch of 'kernel' cannot be written as nd_launch: uses of the macro disagree, and one leaves out arguments of 'zero' (wmma2sycl explain W2S506)
-#define LAUNCH(kernel, ...) kernel<<<1, 32>>>(__VA_ARGS__)
-
 void run(float *p) {
     sycl::queue &q = default_queue();
     int count = 16;
@@ -33,8 +30,7 @@ void run(float *p) {
     shift<<<1, 32>>>(p);
     // W2S506: this launch of 'zero' cannot be written as nd_launch: the default of a parameter that it leaves out would have to be written here, and may mean something else (wmma2sycl explain W2S506)
     zero<<<1, 32>>>(p);
-    // W2S101: 'the launch' is made by the macro 'LAUNCH' and cannot be edited there (wmma2sycl explain W2S101)
-    LAUNCH(fill, p, 8);
-    // W2S101: 'the launch' is made by the macro 'LAUNCH' and cannot be edited there (wmma2sycl explain W2S101)
-    LAUNCH(zero, p);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, p, 8);
+    // W2S506: this launch of 'zero' cannot be written as nd_launch: the default of a parameter that it leaves out would have to be written here, and may mean something else (wmma2sycl explain W2S506)
+    zero<<<1, 32>>>(p);
 }

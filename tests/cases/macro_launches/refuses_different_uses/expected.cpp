@@ -38,16 +38,13 @@ void set(T *p) { *p = 3; }
 
 #define ONE_OF(kernel, p) kernel({default_queue(), 1, 32}, p)
 #define ANY(kernel, ...) syclex::nd_launch(default_queue(), launch_range(1, 32), syclex::kernel_function<kernel> __VA_OPT__(,) __VA_ARGS__)
-// W2S506: this launch of 'kernel' cannot be written as nd_launch: uses of the macro disagree, and one leaves template arguments of 'set' to be deduced (wmma2sycl explain W2S506)
-#define DEDUCED(kernel, p) kernel<<<1, 1>>>(p)
 // #define NEVER(kernel) kernel<<<1, 1>>>()
 
 void run(float *p, int *i) {
+    sycl::queue &q = default_queue();
     ONE_OF(launch_tile, p);
     ONE_OF(launch_one, p);
     ANY(nothing);
-    // W2S101: 'the launch' is made by the macro 'DEDUCED' and cannot be edited there (wmma2sycl explain W2S101)
-    DEDUCED(set, p);
-    // W2S101: 'the launch' is made by the macro 'DEDUCED' and cannot be edited there (wmma2sycl explain W2S101)
-    DEDUCED(set, i);
+    syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<set<float>>, p);
+    syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<set<int>>, i);
 }

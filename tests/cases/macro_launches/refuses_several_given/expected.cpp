@@ -1,6 +1,9 @@
 // One use is given two macros that launch: which launch is whose, the nodes do not tell.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/launch.hpp>
+#include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
+using namespace wmma2sycl;
 
 template <int N>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -9,13 +12,8 @@ void add(float *p) {
     p[item.get_local_id(2)] += N;
 }
 
-#define BOTH(FIRST, SECOND) FIRST(1); SECOND(2)
-// W2S101: '<<<' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
-#define ADD(N) add<N><<<1, 32>>>(p)
-// W2S101: '<<<' is made by the macro 'ADD_TWICE' and cannot be edited there (wmma2sycl explain W2S101)
-#define ADD_TWICE(N) add<2 * N><<<1, 64>>>(p)
 
 void run(float *p) {
-    // W2S101: 'the launch' is made by the macro 'BOTH' and cannot be edited there (wmma2sycl explain W2S101)
-    BOTH(ADD, ADD_TWICE);
+    sycl::queue &q = default_queue();
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<add<1>>, p); syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<add<2 * 2>>, p);
 }

@@ -53,13 +53,14 @@ void clear() {}
     } while (0)
 #define NAMED(k, ...) k({default_queue(), 1, 32}, __VA_ARGS__), puts(#k)
 #define MAY_TAKE_NONE(k, args...) syclex::nd_launch(default_queue(), launch_range(1, 32), syclex::kernel_function<k> __VA_OPT__(,) args)
-// W2S506: this launch of 'k' cannot be written as nd_launch: the macro does more with 'k' than launch it (wmma2sycl explain W2S506)
-#define ATTRIBUTES(k, ...) k<<<1, 32>>>(__VA_ARGS__); runtime_success
 
 void run(float *c) {
+    sycl::queue &q = default_queue();
     BENCH(fill, c, 2.0f);
     NAMED(launch_fill_with<7>, c);
     MAY_TAKE_NONE(clear);
-    // W2S101: 'the launch' is made by the macro 'ATTRIBUTES' and cannot be edited there (wmma2sycl explain W2S101)
-    ATTRIBUTES(fill_with<8>, c);
+    with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(q, [&](auto target) {
+        syclex::nd_launch(q, launch_range(target, 1, 32), syclex::kernel_function<fill_with<decltype(target), 8>>,
+                          c);
+    }); 
 }

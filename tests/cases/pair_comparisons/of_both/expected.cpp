@@ -3,8 +3,6 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define SAME(a, b) ((a) == (b))
-
 // Whether it holds for both halves.
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void compare(const sycl::half2 *h, const sycl::vec<sycl::ext::oneapi::bfloat16, 2> *b, int *out) {
@@ -14,8 +12,7 @@ void compare(const sycl::half2 *h, const sycl::vec<sycl::ext::oneapi::bfloat16, 
     out[2] = (both_of_pairs(x, y, std::less<>())) && !(both_of_pairs(x + y, h[2], std::greater_equal<>()));
     out[3] = both_of_pairs(b[0], b[1], std::less_equal<>()) || both_of_pairs(b[0], b[2], std::greater<>());
     if (both_of_pairs((x + y), sycl::half2(sycl::half(0.0f)), std::equal_to<>())) out[4] = 1;
-    // W2S101: 'operator== of a half2' is made by the macro 'SAME' and cannot be edited there (wmma2sycl explain W2S101)
-    out[5] = SAME(x, y);
+    out[5] = (both_of_pairs((x), (y), std::equal_to<>()));
     out[6] = x.x() == y.x();
 }
 

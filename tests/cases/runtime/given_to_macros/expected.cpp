@@ -12,8 +12,6 @@ using namespace wmma2sycl;
   } while (0)
 #define COUNTED(call, ...) (++calls, call(__VA_ARGS__))
 // Not all that the call takes, or in its order, stands where these are used.
-#define TURNED(call, bytes, p) call(p, bytes)
-#define OF_P(call) call(&p, 128)
 
 int calls = 0;
 
@@ -24,10 +22,8 @@ int main() {
   SAFE([&] { return status_of([&] { q.memset(p, 0, 128); }); });
   if (COUNTED(finish_device) != runtime_success)
     return 1;
-  // W2S101: 'cudaMalloc' is made by the macro 'TURNED' and cannot be edited there (wmma2sycl explain W2S101)
-  TURNED(cudaMalloc, 128, &other);
-  // W2S101: 'cudaMalloc' is made by the macro 'OF_P' and cannot be edited there (wmma2sycl explain W2S101)
-  OF_P(cudaMalloc);
+  other = static_cast<float *>(sycl::malloc_device(128, q));
+  p = static_cast<float *>(sycl::malloc_device(128, q));
   SAFE(release_memory, p);
   return calls;
 }

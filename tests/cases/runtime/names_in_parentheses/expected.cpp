@@ -2,15 +2,13 @@
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
-#define CALL(f, ...) f(__VA_ARGS__)
 #define IN_PARENTHESES(f, ...) (f)(__VA_ARGS__)
 
 int run() {
     sycl::queue &q = default_queue();
     auto *p = static_cast<float *>(sycl::malloc_device(128, q));
     if (status_of([&] { q.memset(p, 0, 128); }) != runtime_success) return 1;
-    // W2S101: 'cudaMemset' is made by the macro 'CALL' and cannot be edited there (wmma2sycl explain W2S101)
-    CALL((cudaMemset), p, 1, 128);
+    q.memset(p, 1, 128);
     IN_PARENTHESES(release_memory, p);
     return status_of([&] { q.wait_and_throw(); });
 }

@@ -5,9 +5,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define OPERATIONS(DO) DO(add, a + b, int) DO(sub, a - b, float)
 #define DEFINE(NAME, EXPR, T)                               \
-    SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>)) \
     void NAME##_kernel(const T *x, T *out) { auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>(); \
         alignas(128) syclex::work_group_static<std::byte[sizeof(T[32])]> tile_storage; auto &tile = reinterpret_cast<T (&)[32]>(tile_storage); \
         tile[unsigned(item.get_local_id(2))] = x[unsigned(item.get_local_id(2))]; \
@@ -15,8 +13,10 @@ using namespace wmma2sycl;
         T a = tile[unsigned(item.get_local_id(2))], b = tile[31 - unsigned(item.get_local_id(2))]; \
         out[unsigned(item.get_local_id(2))] = EXPR;         \
     }
-// W2S101: 'a __shared__ declaration' is made by the macro 'OPERATIONS' and cannot be edited there (wmma2sycl explain W2S101)
-OPERATIONS(DEFINE)
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+DEFINE(add, a + b, int)
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+DEFINE(sub, a - b, float)
 
 void run(const int *x, int *out) {
     sycl::queue &q = default_queue();

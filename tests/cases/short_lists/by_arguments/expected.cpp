@@ -30,8 +30,7 @@ template <class T> T number(int a) { return T{a}; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void k(int *o) {
   o[0] = first<sycl::int2>(3).y() + first<int>(1) + all<sycl::int2>(5).y() + all<sycl::int2>(1, 2).y() + number<int>(4);
-  // W2S101: 'a list of one number for a int2' is made by the macro 'ONE' and cannot be edited there (wmma2sycl explain W2S101)
-  ONE(sycl::int2, w, 7);
+  sycl::int2 w{7, 0};
   ONE(int, h, 3);
   Box<sycl::int2> b(8);
   auto made = [](auto t) {

@@ -2,13 +2,11 @@
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
-// W2S101: 'cudaMalloc' is made by the macro 'gpuMalloc' and cannot be edited there (wmma2sycl explain W2S101)
-#define gpuMalloc cudaMalloc
 #define gpuFree release_memory
 #define CALL(function, ...) function(__VA_ARGS__)
 float *allocated() {
-    float *p;
-    CALL(gpuMalloc, (void **)&p, 256);
+    sycl::queue &q = default_queue();
+    auto *p = static_cast<float *>(sycl::malloc_device(256, q));
     return p;
 }
 void freed(float *p) {

@@ -5,17 +5,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S101: '__hadd' is made by the macro 'ADD' and cannot be edited there (wmma2sycl explain W2S101)
-#define ADD(...) __hadd(__VA_ARGS__)
-// W2S101: '__hfma' is made by the macro 'FMA' and cannot be edited there (wmma2sycl explain W2S101)
-#define FMA(a, rest...) __hfma(a, rest)
 #define FREE(...) release_memory(__VA_ARGS__)
-// W2S101: 'dim3' is made by the macro 'BLOCK' and cannot be edited there (wmma2sycl explain W2S101)
-#define BLOCK(name, ...) sycl::range<3> name(__VA_ARGS__)
-// W2S101: 'load_matrix_sync' is made by the macro 'LOAD' and cannot be edited there (wmma2sycl explain W2S101)
-#define LOAD(f, ...) wmma::load_matrix_sync(f, __VA_ARGS__)
-// W2S101: 'store_matrix_sync' is made by the macro 'STORE' and cannot be edited there (wmma2sycl explain W2S101)
-#define STORE(...) wmma::store_matrix_sync(__VA_ARGS__)
 // The arguments stay as they are behind the sub-group.
 #define MULTIPLY(...) joint_matrix_mad(sg, __VA_ARGS__)
 #define FILL(f, ...) joint_matrix_fill(sg, f, __VA_ARGS__)
@@ -30,10 +20,10 @@ void kernel(const sycl::half *p, float *out) {
     tiled_matrix<Target, sycl::half, use::b, 16, 16, layout::row_major> b;
     tiled_matrix<Target, float, use::accumulator, 16, 16> c;
     FILL(c, 0.0f);
-    LOAD(a, p, 16);
+    joint_matrix_load(sg, a, global_ptr(p), 16);
     joint_matrix_load(sg, b, global_ptr(p), 16);
     MULTIPLY(c, a, b, c);
-    STORE(out, c, 16, layout::row_major);
-    out[1] = float(FMA(ADD(p[0], p[1]), p[2], p[3]));
+    joint_matrix_store(sg, c, global_ptr(out), 16, layout::row_major);
+    out[1] = float(sycl::fma(p[0] + p[1], p[2], p[3]));
 }
-void sized() { BLOCK(block, 32, 1); }
+void sized() { sycl::range<3> block(1, 1, 32); }

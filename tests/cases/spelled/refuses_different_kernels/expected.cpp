@@ -1,4 +1,5 @@
 // One macro for a kernel that works in warps and one that does not: their properties differ.
+
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/warp.hpp>
@@ -6,14 +7,16 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S101: 'the head of kernels that need different properties' is made by the macro 'KERNEL' and cannot be edited there (wmma2sycl explain W2S101)
-#define KERNEL(name, ...) template <__VA_ARGS__> __global__ void name(float *p)
-
-KERNEL(scale, int By) {
+template <int By>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void scale(float *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   p[item.get_local_id(2)] *= By;
 }
-KERNEL(sum, int Lanes) {
+template <int Lanes>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+void sum(float *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   float v = p[item.get_local_id(2)];

@@ -14,7 +14,6 @@ void add(int *p, int v) {
 
 struct Plan { void *raw; uint64_t number; };
 struct Owner { sycl::queue stream = default_queue(); sycl::queue get() const { return stream; } };
-#define STREAM_OF(plan) ((sycl::queue)(plan).raw)
 
 extern "C" void by_pointer(int *p, void *stream) { syclex::nd_launch(stream_at(stream), launch_range(1, 32), syclex::kernel_function<add>,
                       p, 1); }
@@ -38,8 +37,8 @@ void run(int *p) {
     plan.raw = kept(owner);
     void *arguments[] = {p, stream_address(stream)};
     by_pointer(p, arguments[1]);
-    // W2S101: 'a cast to a stream' is made by the macro 'STREAM_OF' and cannot be edited there (wmma2sycl explain W2S101)
-    syclex::nd_launch(STREAM_OF(plan), launch_range(1, 32), syclex::kernel_function<add>, p, 3);
+    syclex::nd_launch((stream_at((plan).raw)), launch_range(1, 32), syclex::kernel_function<add>,
+                      p, 3);
     syclex::nd_launch(stream_at(plan.number), launch_range(1, 32), syclex::kernel_function<add>,
                       p, 4);
     stream.wait();

@@ -8,7 +8,6 @@ using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 
 #define DOUBLED(f) scale<2>(f)
 #define HALVED(f) half_of(f)
-#define PASTED(name, f) name##_of<2>(f)
 
 template <typename Target, int N>
 [[gnu::always_inline]] inline
@@ -38,12 +37,10 @@ void scaled(float *o) {
     Acc<Target> c;
     float v = 1.0f;
     joint_matrix_fill(sg, c, v);
-    // W2S101: 'scale' is made by the macro 'DOUBLED' and cannot be edited there (wmma2sycl explain W2S101)
-    DOUBLED(c);
+    scale<Target, 2>(c);
     DOUBLED(v);
     HALVED(v);
-    // W2S101: 'part_of' is made by the macro 'PASTED' and cannot be edited there (wmma2sycl explain W2S101)
-    PASTED(part, c);
+    part_of<Target, 2>(c);
     joint_matrix_store(sg, c, global_ptr(o), 16, layout::row_major);
     o[256] = v;
 }

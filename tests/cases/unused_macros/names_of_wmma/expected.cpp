@@ -9,8 +9,6 @@ using namespace wmma2sycl;
 // #define LAYOUT(l)
 //     wmma::mem_##l##_major
 #define LANE (item.get_local_id(2) % 32)
-// W2S101: 'wmma' is made by the macro 'USED' and cannot be edited there (wmma2sycl explain W2S101)
-#define USED(l) wmma::mem_##l##_major
 
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
@@ -20,7 +18,7 @@ void k(float *c) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     tiled_matrix<Target, float, use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 1.0f);
-    joint_matrix_store(sg, acc, global_ptr(c), 16, USED(row));
+    joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
 void run(float *c) {
     sycl::queue &q = default_queue();

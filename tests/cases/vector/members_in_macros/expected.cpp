@@ -27,8 +27,7 @@ void use(sycl::float4 *p, sycl::float2 *q, Point *own, float *out) {
   SCALE4(p[0], 2.f);
   out[0] = DOT(p[0], q[0]) + doubled(wmma2sycl::load_vector(p[1])) + doubled(q[1]) + OF(q);
   out[1] = LENGTH2(q[0]) + LENGTH2(own[0]);
-  // W2S101: 'member x of a float2' is made by the macro 'GET' and cannot be edited there (wmma2sycl explain W2S101)
-  out[2] = GET(q[0], x) + GET(own[0], y);
+  out[2] = ((q[0]).x()) + GET(own[0], y);
 }
 
 #define PACK(c) (((c).x() << 24) | ((c).y() << 16) | ((c).z() << 8) | (c).w())

@@ -1,0 +1,1 @@
+"""Macros whose bodies no text can stand in, written out where they are used."""

@@ -1,0 +1,191 @@
+"""What no text in a macro's body can be right for, written out where the macro is used.
+
+`#define SCALE(T) __global__ void scale_##T(T *p) { make_##T(...); }` is no SYCL for any text of its body; what `SCALE(float3)`
+stands for is. In: what is told of a part's files. Out: the files with such uses written out, without the macros that nothing
+uses any more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import suppress
+from dataclasses import dataclass
+
+from wmma2sycl.migrate.core.edits import Edit, apply
+from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.core.source import Source, Span, encode
+from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
+from wmma2sycl.migrate.expanding.rewritten import Rewritten
+from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
+from wmma2sycl.migrate.front.model import Model
+
+_BY_MACROS = ("W2S101", "W2S506", "W2S513")
+_LONGER = 20_000  # bytes that a part may grow by
+
+
+@dataclass(frozen=True)
+class Expanding:
+    """Files with uses written out, by name, and what to say of the macros, at places of the texts given."""
+
+    sources: Mapping[str, Rewritten]
+    notes: tuple[Diagnostic, ...] = ()
+
+
+def expand(
+    told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
+) -> Expanding | None:
+    """Files without the uses of macros that something is told of; None where nothing is, or none of them can be written out.
+
+    `own`: the files that nothing else reads.
+    """
+    about = [d for d in told if d.code in _BY_MACROS and d.file in sources and d.row.severity is Severity.BLOCKED]
+    if not about:
+        return None
+    files = {name: MacroFile(source, model) for name, source in sources.items()}
+    asked = _Asked.of(about, files)
+    texts = {name: dict(_written(one, asked, files)) for name, one in files.items()}
+    if not any(texts.values()):
+        return None
+    gone = dict.fromkeys(_unused(asked, texts, files, own))
+    made = {name: _rewritten(one, texts[name], gone) for name, one in files.items()}
+    made = {name: one for name, one in made.items() if one.edits}
+    if sum(len(one.data) - len(one.given.data) for one in made.values()) > _LONGER:
+        return None
+    return Expanding(made, tuple(_notes(asked, texts, files)))
+
+
+def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int]:
+    """How much somebody has to do by hand, and how much to look at."""
+    found = Counter(one.row.severity for one in told)
+    return found[Severity.BLOCKED], found[Severity.REVIEW]
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """`everywhere`: macros of which every use goes; `at`: uses of others, by file and place; `within`: uses that stay, of
+    which one in their arguments goes; `names`: all macros that go somewhere."""
+
+    everywhere: frozenset[str]
+    at: frozenset[tuple[str, int]]
+    within: frozenset[tuple[str, int]]
+    names: frozenset[str]
+
+    @classmethod
+    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile]) -> _Asked:
+        everywhere: set[str] = set()
+        names: set[str] = set()
+        at: set[tuple[str, int]] = set()
+        within: set[tuple[str, int]] = set()
+        known = {d.macro.name for one in files.values() for d in one.defined}
+        for one in about:
+            file = files[one.file]
+            directive = file.directive_at(one.span.start)
+            own = next((d.macro.name for d in file.defined if d.directive == directive), "")
+            use = next((u for u in file.uses if u.start <= one.span.start < u.end), None)
+            if own:
+                everywhere.add(own)
+            elif use is not None:
+                outer, inner = file.uses[use], one.fields.get("macro", "")
+                is_inside = inner != outer and any(_inside(file.source.text(use), outer, {inner} & known))
+                (within if is_inside else at).add((one.file, use.start))
+                names |= {inner} if is_inside else {outer, *({inner} & known)}
+        return cls(frozenset(everywhere), frozenset(at), frozenset(within), reaching(names | everywhere, files))
+
+
+def _written(file: MacroFile, asked: _Asked, files: Mapping[str, MacroFile]) -> Iterator[tuple[Span, str]]:
+    """The uses of a file that go, each with its text."""
+    above = reaching(asked.everywhere, files)
+    name = file.source.path
+    for use, macro in file.uses.items():
+        text = file.source.text(use)
+        is_own = macro in above or (name, use.start) in asked.at
+        handed, used = _inside(text, macro, asked.everywhere)
+        if not (is_own or handed or used or (name, use.start) in asked.within):
+            continue
+
+        def find(wanted: str, at: int = use.start) -> Body | None:
+            found = found_for(wanted, name, at, files)
+            return found.body if found is not None else None
+
+        new = text
+        with suppress(Unwritable):
+            new = written_out(text, asked.names | {macro} if is_own or handed else asked.names - {macro}, find)
+        if new != text:
+            yield use, new.replace("\n", "\n" + file.source.indent(use.start))
+
+
+def _inside(text: str, macro: str, names: AbstractSet[str]) -> tuple[bool, bool]:
+    """Whether a use's arguments hand on such a macro's name, as `LIST(SCALE)` does, and whether they use one."""
+    code = lex(encode(text)).code
+    named = [(one, behind) for one, behind in zip(code, [*code[1:], None]) if one.text in names and one.text != macro]
+    is_handed = [behind is not None and behind.text in (",", ")") for _, behind in named]
+    return any(is_handed), not all(is_handed)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(t.text for t in lex(encode(text)).code if t.kind == "name")
+
+
+def _unused(
+    asked: _Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile], own: Collection[str]
+) -> Iterator[tuple[str, Span]]:
+    """The definitions that nothing reaches any more, and their `#undef`s; what other sources may use as it is stays."""
+    for name, one in files.items():
+        for defined in one.defined:
+            if defined.macro.name not in asked.names or defined.is_conditional:
+                continue
+            if name not in own and defined.macro.name not in asked.everywhere:
+                continue
+            above = reaching((defined.macro.name,), files)
+            if above.isdisjoint(_left(name, defined, texts, files)):
+                yield name, defined.directive
+                if defined.undefined is not None:
+                    yield name, defined.undefined
+
+
+def _left(
+    name: str, defined: Defined, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile]
+) -> Iterator[str]:
+    """The words that are left where a definition holds."""
+    if defined.undefined is not None:
+        within = Span(defined.directive.end, defined.undefined.start)
+        yield from files[name].words_outside(texts[name], within)
+        yield from (w for span, text in texts[name].items() if within.contains(span) for w in _words(text))
+        return
+    for other, file in files.items():
+        yield from file.words_outside(texts[other])
+        yield from (word for text in texts[other].values() for word in _words(text))
+
+
+def _rewritten(file: MacroFile, texts: Mapping[Span, str], gone: Iterable[tuple[str, Span]]) -> Rewritten:
+    dropped = [Edit(file.whole_line(span), "") for name, span in gone if name == file.source.path]
+    edits = tuple(sorted([*(Edit(s, t) for s, t in texts.items()), *dropped], key=lambda e: e.span))
+    data = encode(apply(file.source, edits)) if edits else file.source.data
+    return Rewritten(file.source.path, data, file.source, edits)
+
+
+def _notes(
+    asked: _Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile]
+) -> Iterator[Diagnostic]:
+    """Of each macro, at its first use, how often it is written out."""
+    uses = [(macro, name, span) for name in files for span in texts[name] for macro in _gone(span, files[name], asked)]
+    counted = Counter(macro for macro, _, _ in uses)
+    for macro, name, span in uses:
+        if counted.get(macro):
+            times = counted.pop(macro)
+            note = Diagnostic(
+                "W2S122", name, span, {"macro": macro, "times": f"{times} times" if times > 1 else "once"}
+            )
+            source = files[name].source
+            yield source.place(note) if isinstance(source, Rewritten) else note
+
+
+def _gone(use: Span, file: MacroFile, asked: _Asked) -> list[str]:
+    """The macros of a use that are written out: itself, or, where it stays, those in its arguments."""
+    text, macro = file.source.text(use), file.uses[use]
+    if macro in asked.names or _inside(text, macro, asked.everywhere)[0]:
+        return [macro]
+    return sorted(_words(text) & asked.names)
