@@ -15,7 +15,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "launcher.hpp": ("launch_setup",),
     "tensor_info.hpp": ("tensor_info", "index_to_offset", "tensor_info_of"),
     "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),
-    "launch.hpp": ("launch_range", "nd_launch_with_scratch", "unraised_bytes", "bounded_block", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
+    "launch.hpp": ("launch_range", "nd_launch_with_scratch", "scratch_of", "unraised_bytes", "bounded_block", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
         "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",

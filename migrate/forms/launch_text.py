@@ -46,7 +46,9 @@ class Called:
 @dataclass(frozen=True)
 class Launch:
     """A launch's parts as text with holes; `shared_bytes` and `arguments` may be empty. `is_checked`: whether the program
-    asks if it failed, as it may by its shared memory. `called`: by a kernel of ours (analyse/launches/called_kernels.py)."""
+    asks if it failed, as it may by its shared memory. `called`: by a kernel of ours (analyse/launches/called_kernels.py).
+    `may_be_none`: whether the shared memory is some, only the run tells.
+    """
 
     kernel: str
     queue: str
@@ -55,6 +57,7 @@ class Launch:
     arguments: str
     is_checked: bool = False
     called: Called | None = None
+    may_be_none: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,8 +102,7 @@ def launching(ctx: Context, kernel: Function) -> tuple[str, str]:
 def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> str:
     """The launch as C++, indented for its place."""
     types, has_globals = _broken(", ".join(choice.types or []), shape.indent), _has_globals(ctx)
-    is_checked = launch.is_checked and not has_globals
-    own = "_with_globals" if has_globals else "_with_scratch" if is_checked else ""
+    own = "_with_globals" if has_globals else "_with_scratch" if launch.is_checked else ""
     function = f"{ctx.ns}nd_launch{own}" if own else f"{ctx.syclex}::nd_launch"
     called = launch.called
     if called is not None:
@@ -112,7 +114,8 @@ def launch_text(ctx: Context, choice: Chosen, launch: Launch, shape: Shape) -> s
         kernel=launch.kernel,
         range=launch.range,
         shared_bytes=launch.shared_bytes,
-        is_checked=is_checked,
+        is_checked=launch.is_checked,
+        may_be_none=launch.may_be_none,
         packed=called.packed if called is not None else "",
         arguments=launch.arguments,
         broken=shape.broken,
@@ -136,7 +139,7 @@ def scratch_bytes(ctx: Context, shared: str, named: KernelName, is_checked: bool
 
 def is_limited(ctx: Context, named: KernelName) -> bool:
     """Whether the launch of a kernel that nothing gives more than 48 KB fails as CUDA's does, where the program looks."""
-    return not _has_globals(ctx) and ctx.facts.get(UnraisedMemory).surely(named, ctx.model)
+    return ctx.facts.get(UnraisedMemory).surely(named, ctx.model)
 
 
 def without_lead(ctx: Context, span: Span) -> Span:

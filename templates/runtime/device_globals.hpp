@@ -4,6 +4,7 @@
 #pragma once
 #include <sycl/sycl.hpp>
 #include "first_writes.hpp"
+#include "launch.hpp"
 #include "recording.hpp"
 
 #include <cstddef>
@@ -65,6 +66,15 @@ void nd_launch_with_globals(sycl::queue q, const Range &range, sycl::ext::oneapi
   });
 }
 
+// The same for local memory that the kernel does not declare, as nd_launch_with_scratch.
+template <auto *Kernel, typename... Arguments>
+void nd_launch_with_globals(sycl::queue q, const sycl::nd_range<3> &range, std::size_t bytes,
+                            sycl::ext::oneapi::experimental::kernel_function_s<Kernel> kernel, Arguments &&...arguments) {
+  detail::launch_with_scratch(q, range, bytes, [&](const auto &config) {
+    nd_launch_with_globals(q, config, kernel, std::forward<Arguments>(arguments)...);
+  });
+}
+
 namespace detail {
 template <typename Global> struct held_by;
 template <typename T, typename Properties> struct held_by<sycl::ext::oneapi::experimental::device_global<T, Properties>> {
@@ -84,6 +94,14 @@ template <auto &Variable> bool first_value(const detail::held<Variable> &value) 
   std::memcpy(bytes, &value, sizeof bytes);
   detail::first_writes().push_back([](sycl::queue &q) { q.memcpy(Variable, bytes, sizeof bytes).wait(); });
   return true;
+}
+
+// Of an array of characters, a text that is shorter: zeros follow it.
+template <auto &Variable, std::size_t Size>
+std::enable_if_t<(Size < sizeof(detail::held<Variable>)) && sizeof(std::remove_extent_t<detail::held<Variable>>) == 1, bool> first_value(const char (&text)[Size]) {
+  static detail::held<Variable> padded = {};
+  std::memcpy(padded, text, Size);
+  return first_value<Variable>(padded);
 }
 
 namespace detail {

@@ -72,6 +72,13 @@ inline std::size_t unraised_bytes(std::size_t bytes, std::size_t declared = 0) {
   return bytes + declared <= 48 * 1024 ? bytes : static_cast<std::size_t>(-1);
 }
 
+// What a launch says of `bytes` of local memory that its kernel does not declare; for none it is one byte, since OpenCL's CPU
+// device fails on memory of no size.
+inline auto scratch_of(std::size_t bytes) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  return syclex::properties{syclex::work_group_scratch_size(bytes > 0 ? bytes : 1)};
+}
+
 namespace detail {
 
 // Calls `launch` with a configuration of `bytes` of local memory that no kernel declares. CUDA starts nothing where the device
@@ -86,8 +93,7 @@ void launch_with_scratch(sycl::queue &q, const sycl::nd_range<3> &range, std::si
     launch_refusal() = runtime_invalid_value;
     return;
   }
-  const std::size_t least = 1; // OpenCL's CPU device fails on memory of no size
-  const syclex::launch_config config{range, syclex::properties{syclex::work_group_scratch_size(std::max(bytes, least))}};
+  const syclex::launch_config config{range, scratch_of(bytes)};
   try {
     launch(config);
   } catch (const sycl::exception &e) {

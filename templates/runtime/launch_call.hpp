@@ -65,10 +65,18 @@ void launch_call(sycl::queue q, const Range &range, Call call, Arguments... argu
 }
 
 // The same as nd_launch_with_globals.
-template <int SubGroupSize = 0, typename Range, typename Call, typename... Arguments>
+template <int SubGroupSize = 0, typename Range, typename Call, typename... Arguments, typename = std::enable_if_t<std::is_class_v<Call>>>
 void launch_call_with_globals(sycl::queue q, const Range &range, Call call, Arguments... arguments) {
   detail::launch_with_globals(q, range, [&](sycl::queue &to, const Range &over) {
     launch_call<SubGroupSize>(to, over, call, arguments...);
+  });
+}
+
+template <int SubGroupSize = 0, typename Call, typename... Arguments, typename = std::enable_if_t<std::is_class_v<Call>>>
+void launch_call_with_globals(sycl::queue q, const sycl::nd_range<3> &range, std::size_t bytes, Call call,
+                              Arguments... arguments) {
+  detail::launch_with_scratch(q, range, bytes, [&](const auto &config) {
+    launch_call_with_globals<SubGroupSize>(q, config, call, arguments...);
   });
 }
 

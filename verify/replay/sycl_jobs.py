@@ -123,7 +123,8 @@ def _variables_of(
         name = variable_name(variable.name)
         unique, size = own.get(name, ("", 0))
         if unique and size != variable.before.size:
-            raise NotReplayable(f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here")
+            why = f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here"
+            raise NotReplayable(why, failed=4 * variable.before.size != 3 * size)  # vectors of three have room for four
         if unique:
             variables[name] = JobVariable(unique, file_of(variable.before), variable.name)
         elif variable.before != variable.after:

@@ -43,6 +43,12 @@ def is_much(size: Node | None, declared: int = 0) -> bool:
     return value is None or value + declared > ALWAYS_THERE
 
 
+def is_some(size: Node | None) -> bool:
+    """Whether so many bytes are surely one or more."""
+    value = size.value() if size is not None else None
+    return value is not None and value > 0
+
+
 def _has_memory(function: Function, model: Model) -> bool:
     bodies = (one.body for one in function.each if one.body is not None)
     return any(_is_memory(n, model) for body in bodies for n in body.walk())

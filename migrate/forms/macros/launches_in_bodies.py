@@ -219,6 +219,7 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
         ", ".join([*([passed] if passed else []), *omitted]),
         is_checked=bool(shared) and ctx.facts.get(DynamicMemory).is_asked,
         called=by_ours,
+        may_be_none=bool(shared) and not ctx.text(spelled.configuration[2]).isdigit(),
     )
     return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
 

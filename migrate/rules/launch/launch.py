@@ -6,7 +6,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by, launches_va
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, block_of, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
-from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_some
 from wmma2sycl.migrate.analyse.launches.unraised_memory import fixed_bytes
 from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
@@ -237,6 +237,7 @@ def _text(
         arguments=", ".join([*([hole(without_lead(ctx, passed))] if ctx.code(passed) else []), *omitted]),
         is_checked=is_checked,
         called=by_ours,
+        may_be_none=shared is not None and not is_some(node.launch.shared if node.launch is not None else None),
     )
     dependent = bool(choice.types)
     indent = ctx.indent_of(node)

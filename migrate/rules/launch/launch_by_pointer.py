@@ -7,7 +7,7 @@ import re
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, pointed_to
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of, takes_array
-from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_much
+from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_much, is_some
 from wmma2sycl.migrate.analyse.launches.unraised_memory import fixed_bytes
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -87,6 +87,7 @@ def launch_by_pointer(call: Call) -> Planned:
         shared_bytes=scratch_bytes(ctx, hole(shared), named, is_checked) if shared is not None else "",
         arguments=", ".join(passed),
         is_checked=is_checked,
+        may_be_none=shared is not None and not is_some(given[4]),
     )
     wide = len(ctx.text(node.span)) + 20 > WIDTH
     text = launch_text(ctx, choice, launch, Shape(ctx.indent_of(node), ctx.indent_unit, False, wide))

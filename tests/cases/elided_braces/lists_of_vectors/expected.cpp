@@ -21,3 +21,14 @@ void host(sycl::float4 *given) {
   };
   given[0] = rows[1];
 }
+struct Edge { sycl::int2 lo, hi; float w; };
+struct Ring { Edge edges[2]; sycl::float4 at; };
+struct Named : Edge { sycl::float2 more; };
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void of_structs(float *o, sycl::float4 v) {
+  Edge e = {{1, 2}, {3, 4}, 5}, some = {{1, 0}}, both[2] = {{{1, 2}, {3, 4}, 5}, {{6, 7}, {8, 0}}};
+  Ring ring = {{{{1, 2}, {3, 4}, 5}, {{6, 7}, {8, 9}, 10}}, {0.5f, 1.5f, 0, 0}};
+  Named named = {{{1, 2}, {3, 4}, 5}, {6, 7}};
+  const struct { sycl::float4 first; sycl::float2 second; } mixed = {v, {1, 2}};
+  o[0] = e.lo.y() + e.hi.x() + e.w + some.lo.x() + both[1].hi.x() + ring.edges[1].w + ring.at.y() + named.more.y() + mixed.second.x();
+}

@@ -16,3 +16,13 @@ void host(float4 *given) {
   };
   given[0] = rows[1];
 }
+struct Edge { int2 lo, hi; float w; };
+struct Ring { Edge edges[2]; float4 at; };
+struct Named : Edge { float2 more; };
+__global__ void of_structs(float *o, float4 v) {
+  Edge e = {1, 2, 3, 4, 5}, some = {1}, both[2] = {1, 2, 3, 4, 5, {6, 7, 8}};
+  Ring ring = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0.5f, 1.5f};
+  Named named = {1, 2, 3, 4, 5, 6, 7};
+  const struct { float4 first; float2 second; } mixed = {v, 1, 2};
+  o[0] = e.lo.y + e.hi.x + e.w + some.lo.x + both[1].hi.x + ring.edges[1].w + ring.at.y + named.more.y + mixed.second.x;
+}

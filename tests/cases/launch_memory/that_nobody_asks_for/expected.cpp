@@ -36,7 +36,7 @@ const Config configs[] = {{32, 1024}, {64, 100 * 1024}};
 // 32 KB both times.
 void halves(float *o, int rows, int columns) {
     sycl::queue &q = default_queue();
-    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(rows * columns * sizeof(float))}},
+    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), scratch_of(rows * columns * sizeof(float))},
                       syclex::kernel_function<turn>,
                       o, 32);
 }
@@ -44,14 +44,14 @@ void halves(float *o, int rows, int columns) {
 void all(float *o, bool is_large) {
     sycl::queue &q = default_queue();
     // W2S546: this launch gives 'turn' 98304 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
-    for (size_t bytes = 16 * 1024; bytes <= 96 * 1024; bytes *= 2) syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(bytes)}},
+    for (size_t bytes = 16 * 1024; bytes <= 96 * 1024; bytes *= 2) syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), scratch_of(bytes)},
                       syclex::kernel_function<turn>, o, 32);
     // W2S546: this launch gives 'turn' 102400 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
-    for (const Config &one : configs) syclex::nd_launch(q, syclex::launch_config{launch_range(1, one.threads), syclex::properties{syclex::work_group_scratch_size(one.bytes)}},
+    for (const Config &one : configs) syclex::nd_launch(q, syclex::launch_config{launch_range(1, one.threads), scratch_of(one.bytes)},
                       syclex::kernel_function<turn>,
                       o, one.threads);
     // W2S546: this launch gives 'turn' 65536 bytes of dynamic shared memory, and nothing raises its limit so far before it: CUDA does not run it (wmma2sycl explain W2S546)
-    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(is_large ? 65536 : 1024)}},
+    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), scratch_of(is_large ? 65536 : 1024)},
                       syclex::kernel_function<turn>,
                       o, 32);
     halves(o, 16, 512);

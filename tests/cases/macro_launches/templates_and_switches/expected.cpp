@@ -51,7 +51,7 @@ void scale(float *p) {
     syclex::nd_launch(default_queue(), launch_range(sycl::range<3>(1, 1, CEIL(n, 32)), sycl::range<3>(1, 1, 32)), syclex::kernel_function<util::add<2>>, p, n)
 #define WITH_MEMORY(bytes, p) \
     do { \
-        syclex::nd_launch(default_queue(), syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(bytes)}}, \
+        syclex::nd_launch(default_queue(), syclex::launch_config{launch_range(1, 32), scratch_of(bytes)}, \
                           syclex::kernel_function<util::add<3>>, p, 32); \
     } while (0)
 #define SCALE_IF(N, M) \
