@@ -152,3 +152,32 @@ In file included from /t/a.cpp:1:
     first, last = errors_in(log)
     assert first == CompilerError("no member named 'x'", (("/t/h.hpp", 7), ("/t/a.cpp", 9)))
     assert last == CompilerError("too many errors", (("/t/a.cpp", 12),))
+
+
+CALLED = """\
+#include <cuda_runtime.h>
+struct Add { struct Given { int by; }; };
+template <class Op> __global__ void k(int *p, typename Op::Given given) {
+    p[threadIdx.x] += given.by;
+}
+template <class Op> void launch(int *p, typename Op::Given given) {
+    k<Op><<<1, 32>>>(p, given);
+}
+int main() { launch<Add>(nullptr, {1}); return 0; }
+"""
+
+
+def test_the_hosts_compiler_is_asked_about_lambdas_that_call_kernels(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """g++ refuses some that clang takes; of other texts nobody has seen that, and it is not asked."""
+    refusing = tree / "refusing"
+    refusing.write_text('#!/bin/sh\nfor last; do :; done\necho "$last:18:5: error: not captured" >&2\nexit 1\n')
+    refusing.chmod(0o755)
+    monkeypatch.setenv("CXX", str(refusing))
+    (tree / "src" / "a.cu").write_text(CALLED)
+    assert migrate() == 1
+    said = capsys.readouterr().err
+    assert "blocked[W2S701]" in said and "not captured" in said and "src/b.cu" not in said
+    monkeypatch.delenv("CXX")
+    assert migrate("--force") == 0

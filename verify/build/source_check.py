@@ -1,4 +1,5 @@
-"""What DPC++'s front end says of one source: host and kernels are read and checked, no code is made.
+"""What DPC++'s front end says of one source: host and kernels are read and checked, no code is made. Where that finds nothing, what
+g++ says, which compiles the host's side: of texts that it has refused and clang not.
 
 In: a program and one of its sources. Out: the errors, each with the places that the compiler names for it, or why
 there is no answer. Answers are kept by what the compiler would read, in the user's cache.
@@ -12,16 +13,20 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileFailed, CompileOptions, CompilerCrashed, compile_source
-from wmma2sycl.verify.build.sycl_rtc import device_options, device_text
+from wmma2sycl.verify.build.sycl_rtc import device_options, device_text, host_check
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.cache import cached_folder, fingerprint
+from wmma2sycl.verify.core.child import Exited
 from wmma2sycl.verify.programs.program import Program
 
 _FRONT_END = ("-Xclang", "-fsyntax-only", "-w", "-ferror-limit=1000")
 _PLACE = re.compile(r"^(?P<path>[^\n]+?):(?P<line>\d+):\d+: (?P<kind>(?:fatal )?error|note|warning): (?P<text>.*)$")
 _NO_FILE = "file not found"  # of a library whose folder only the build knows
+# A lambda in a lambda that takes any arguments, and functions over vectors as arguments of templates.
+_FOR_THE_HOST = re.compile(r"\[\]\(auto\.\.\.|<wmma2sycl/plain_vectors\.hpp>")
 _ANSWER, _TREE = "answer.json", "<tree>"
 _READ = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".inl", ".ipp", ".tpp", ".def")
 
@@ -55,10 +60,14 @@ def source_errors(
     text = device_text(program, source) or source.read_text(errors="surrogateescape")
     options = device_options(program, limit_s, program.sources.index(source))
     options = replace(options, extra_arguments=(*options.extra_arguments, *_FRONT_END))
-    key = [str(source), text, headers, *options.arguments(), fingerprint(toolchain.wheels.jit_library)]
+    compilers = toolchain.wheels.jit_library, toolchain.host_compiler.resolve()
+    key = [str(source), text, headers, *options.arguments(), *map(fingerprint, compilers)]
 
     def make(folder: Path) -> None:
-        rows = [asdict(error) for error in _compiled(source, text, options, toolchain)]
+        errors = _compiled(source, text, options, toolchain)
+        if not errors and _FOR_THE_HOST.search(text):
+            errors = _of_host(program, program.sources.index(source), toolchain, limit_s)
+        rows = [asdict(error) for error in errors]
         (folder / _ANSWER).write_text(json.dumps(rows).replace(str(tree), _TREE))
 
     try:
@@ -97,6 +106,12 @@ def _compiled(source: Path, text: str, options: CompileOptions, toolchain: Toolc
             raise _NotKept(NoAnswer(f"the compiler crashed: {cause}"))
         case _:
             raise _NotKept(NoAnswer(f"the compiler ran past {options.limit_s:g} s"))
+
+
+def _of_host(program: Program, number: int, toolchain: Toolchain, limit_s: float) -> tuple[CompilerError, ...]:
+    with TemporaryDirectory(prefix="wmma2sycl-host-") as folder:
+        ending = toolchain.children.run(host_check(program, number, Path(folder), toolchain), limit_s=limit_s)
+    return tuple(errors_in(ending.stderr)) if isinstance(ending, Exited) else ()
 
 
 def errors_in(log: str) -> Iterator[CompilerError]:

@@ -244,26 +244,40 @@ def host_optimisation() -> str:
     return os.environ.get(_OPTIMISATION, "-O2")
 
 
+def host_check(program: Program, number: int, folder: Path, toolchain: Toolchain) -> list[str]:
+    """The command by which g++ reads one of a program's sources and makes no code."""
+    source = str(program.sources[number])
+    return [*_host_compilation(program, number, folder, toolchain), "-w", "-fsyntax-only", source]
+
+
+def _host_options(program: Program) -> tuple[list[str], list[str]]:
+    """Those of OpenMP, and all."""
+    threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
+    return threads, [*_standard(program, "-fabi-version=18"), host_optimisation(), "-fno-strict-aliasing", *threads]
+
+
+def _host_compilation(program: Program, number: int, folder: Path, toolchain: Toolchain) -> list[str]:
+    """g++ with all that one of a program's sources is compiled with; `folder`: for a header of it."""
+    _, options = _host_options(program)
+    sycl = ["-isystem", str(toolchain.wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
+    given = [*sycl, *(f"-I{path}" for path in program.include_dirs)]
+    first = ["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)]
+    early, text = parted(program.defines_of(number), _OF_HEADERS)
+    header = folder / f"late_defines{number}.hpp"
+    header.write_text(text)
+    late = ["-include", str(header), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
+    return [str(toolchain.host_compiler), *options, *given, *early, *first, *late]
+
+
 def host_commands(program: Program, folder: Path, executable: Path, toolchain: Toolchain) -> list[list[str]]:
     """The g++ command lines: one a source, one for the device images, one to link, with the replay's object."""
     wheels = toolchain.wheels
-    threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
-    options = [*_standard(program, "-fabi-version=18"), host_optimisation(), "-fno-strict-aliasing", *threads]
-    sycl = ["-isystem", str(wheels.include_dir), "-DSYCL_DISABLE_FSYCL_SYCLHPP_WARNING", "-Wno-attributes"]
+    threads, options = _host_options(program)
     compiler = [str(toolchain.host_compiler), *options]
-    sources = [
-        *sycl,
-        *[f"-I{folder}" for folder in program.include_dirs],
-    ]
-    first = ["-include", str(sycl_first(toolchain, [*options, *sycl])), "-include", str(_LAUNCH_HEADER)]
     commands, objects = [], []
     for number, source in enumerate(program.sources):
         objects.append(str(folder / f"source{number}.o"))
-        early, text = parted(program.defines_of(number), _OF_HEADERS)
-        header = folder / f"late_defines{number}.hpp"
-        header.write_text(text)
-        late = ["-include", str(header), f'-DWMMA2SYCL_SOURCE_NUMBER="{number}"']
-        commands.append([*compiler, *sources, *early, *first, *late, "-c", str(source), "-o", objects[-1]])
+        commands.append([*_host_compilation(program, number, folder, toolchain), "-c", str(source), "-o", objects[-1]])
     commands += c_commands(program, [str(toolchain.host_compiler), *threads], folder)
     objects += c_objects(program, folder)
     images = str(folder / "device_images.o")

@@ -19,6 +19,7 @@ _SCOPES = (
     Kind.CONVERSION_FUNCTION,
 )
 _LEAVES = (Kind.BREAK_STMT, Kind.CONTINUE_STMT)
+_REGIONS = (Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.SWITCH_STMT, *LOOPS)
 _CHOICES = (Kind.IF_STMT, Kind.SWITCH_STMT, Kind.CONDITIONAL_OPERATOR)
 
 
@@ -34,12 +35,16 @@ def is_write(node: Node) -> bool:
 
 
 class Controls:
-    """Answers by the nesting of statements; where a `goto` goes past that, all conditions of the function decide."""
+    """Answers by the nesting of statements; where a `goto` goes past that, all conditions of the function decide.
+
+    Jumps that stay within a statement, which is then left at its end alone, say nothing of what is outside of it.
+    """
 
     def __init__(self) -> None:
         self._leaving: dict[Node, tuple[Node, ...]] = {}
         self._returns: dict[Node, tuple[Node, ...]] = {}
         self._jumps: dict[Node, bool] = {}
+        self._regions: dict[Node, list[Node | None]] = {}
         self._known: dict[tuple[Node, Node | None], tuple[Node, ...]] = {}
         self.callers: dict[Node | Key, list[Node]] = {}  # the calls of lambdas, and of functions by their keys
 
@@ -55,14 +60,14 @@ class Controls:
         child = site
         for above in site.ancestors():
             if above.kind in _SCOPES:
-                return (*found, *self._of_jumps(above))
+                return (*found, *self._of_jumps(above, site))
             if above is scope:
                 scope = None
                 break
             found += self._conditions(above, child)
             child = above
         top = next((a for a in child.ancestors() if a.kind in _SCOPES), None)
-        return (*found, *self._of_jumps(top)) if top is not None else tuple(found)
+        return (*found, *self._of_jumps(top, site)) if top is not None else tuple(found)
 
     def left_before(self, site: Node) -> Iterator[Node]:
         """The conditions under which a thread has returned from the function before it can come to `site`."""
@@ -121,8 +126,14 @@ class Controls:
             self._jumps[scope] = any(n.kind == Kind.GOTO_STMT for n in scope.walk())
         return self._jumps[scope]
 
-    def _of_jumps(self, scope: Node) -> tuple[Node, ...]:
-        return tuple(c for n in scope.walk() for c in _heads(n, None)) if self.jumps(scope) else ()
+    def _of_jumps(self, scope: Node, site: Node) -> tuple[Node, ...]:
+        if not self.jumps(scope):
+            return ()
+        if scope not in self._regions:
+            self._regions[scope] = [_region(n, scope) for n in scope.walk() if n.kind == Kind.GOTO_STMT]
+        if not any(region is None or region.span.contains(site.span) for region in self._regions[scope]):
+            return ()
+        return tuple(c for n in scope.walk() for c in _heads(n, None))
 
     def _conditions(self, above: Node, child: Node) -> list[Node]:
         found = _heads(above, child)
@@ -169,6 +180,29 @@ def _leaving(loop: Node) -> Iterator[Node]:
                     break
                 if above.kind in _CHOICES and above.condition is not None:
                     yield above.condition
+
+
+def _region(jump: Node, scope: Node) -> Node | None:
+    """The smallest statement that a `goto` and its label are in, and that no other jump leaves; None where there is none."""
+    label = next((n for n in scope.walk() if n.kind == Kind.LABEL_STMT and n.name == _target(jump)), None)
+    if label is None:
+        return None
+    around = (a for a in jump.ancestors() if scope.span.contains(a.span) and a is not scope)
+    regions = (a for a in around if a.span.contains(label.span) and a.kind in _REGIONS and a.parent is not scope)
+    return next((a for a in regions if not any(_is_left_by(n, a) for n in a.walk())), None)
+
+
+def _target(jump: Node) -> str:
+    return next((c.name for c in jump.children if c.name), "")
+
+
+def _is_left_by(node: Node, statement: Node) -> bool:
+    if node.kind == Kind.RETURN_STMT:
+        return True
+    if node.kind not in _LEAVES:
+        return False
+    left = left_by(node)
+    return left is None or not statement.span.contains(left.span)
 
 
 def _array_of(loop: Node) -> Type | None:
