@@ -10,7 +10,7 @@ ROWS = (
     Api("cudaStreamCreate", "stream_pointer", form="stream"),
     Api("cudaStreamCreateWithFlags", "stream_pointer flags", form="stream"),
     Api("cudaStreamCreateWithPriority", "stream_pointer flags priority", form="stream"),
-    Api("cudaStreamDestroy", "stream", "{{stream|operand}}.wait()", needs=_Q),
+    Api("cudaStreamDestroy", "stream", "{{stream|operand}}.wait()", needs=_Q, named="release_stream"),
     Api(
         "cudaStreamWaitEvent",
         "stream event flags?",

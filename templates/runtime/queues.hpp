@@ -199,6 +199,18 @@ struct stream_key : stream_slot {
   friend bool operator>(const stream_key &a, const stream_key &b) { return b < a; }
 };
 
+// A stream as the pointer that CUDA's is, for smart pointers: null is the default queue, which nobody destroys.
+struct stream_pointer : stream_slot {
+  using stream_slot::stream_slot;
+  stream_pointer() = default;
+  stream_pointer(std::nullptr_t) {}
+  explicit operator bool() const { return *this != default_queue(); }
+  friend bool operator==(const stream_pointer &a, std::nullptr_t) { return !a; }
+  friend bool operator==(std::nullptr_t, const stream_pointer &a) { return !a; }
+  friend bool operator!=(const stream_pointer &a, std::nullptr_t) { return bool(a); }
+  friend bool operator!=(std::nullptr_t, const stream_pointer &a) { return bool(a); }
+};
+
 // The address that a stream has where a program keeps it as void * or as a number: of a copy that lives as long as the program. The
 // default queue's is null, as in CUDA.
 inline void *stream_address(const sycl::queue &q) {
@@ -231,6 +243,16 @@ inline void device_synchronize() {
 // The same for code that hands cudaDeviceSynchronize or cudaStreamSynchronize on.
 inline runtime_status finish_device() noexcept { return status_of([] { device_synchronize(); }); }
 inline runtime_status finish_stream(sycl::queue q) noexcept { return status_of([&] { q.wait_and_throw(); }); }
+
+// The same for cudaStreamDestroy: what was submitted is still done.
+inline runtime_status release_stream(sycl::queue q) noexcept { return status_of([&] { q.wait(); }); }
+
+// The class of a deleter that cudaStreamDestroy is in CUDA: std::unique_ptr<sycl::queue, stream_deleter>.
+struct stream_deleter {
+  using pointer = stream_pointer;
+  stream_deleter(runtime_status (*)(sycl::queue) = release_stream) {}
+  void operator()(const sycl::queue &q) const noexcept { release_stream(q); }
+};
 
 // A deleter, as cudaFree is one: waits for everything that may still use the memory.
 inline runtime_status release_memory(void *pointer) noexcept {

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
+from wmma2sycl.migrate.forms.host.stream_pointers import is_deleters_pointer, is_held
 from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -56,6 +57,8 @@ def type_name(node: Node, ctx: Context) -> Planned:
         sycl = "{ns}stream_slot"
     elif name in _STREAMS and is_key(node, ctx):
         sycl = "{ns}stream_key"
+    elif name in _STREAMS and is_deleters_pointer(node):
+        sycl = "{ns}stream_pointer"
     elif name == "cudaEvent_t" and _declares_local_event(node, ctx):
         sycl = "sycl::event"
     if sycl:
@@ -69,6 +72,8 @@ def _replaced(ctx: Context, node: Node, token: Token, sycl: str) -> Planned:
     start, star = _elaborated_start(ctx, ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
     if token.text != _STREAM:
         yield ctx.replace(Span(start, token.end), as_argument(ctx, token, sycl.format(ns=ctx.ns)))
+    elif is_held(ctx, start, token.end):
+        yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
     elif star is None or star.text != "*" or _declares_more(ctx, star):
         yield ctx.about("W2S401", node, api=token.text)
     else:

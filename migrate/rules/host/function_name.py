@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.apis import runtime
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.stream_pointers import are_held
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -17,10 +19,26 @@ def function_name(node: Node, ctx: Context) -> Planned:
     token = ctx.spelled(node, row.name) if row is not None else None
     if row is None or token is None or _is_called(node):
         return
-    if row.named:
+    if (deleter := _type_of_deleter(token, ctx)) is not None:
+        yield ctx.replace(deleter, f"{ctx.ns}stream_deleter")
+    elif row.named:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
     else:
         yield ctx.about("W2S401", node, api=f"{row.name} without a call")
+
+
+def _type_of_deleter(token: Token, ctx: Context) -> Span | None:
+    """`decltype(&cudaStreamDestroy)` of a std::unique_ptr, of which SYCL's function does not tell what is held."""
+    if token.text != "cudaStreamDestroy" or not are_held(ctx):
+        return None
+    first, closing = ctx.tokens.before(ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
+    is_pointer = first is not None and first.text == "&"
+    opened = ctx.tokens.before(first.start) if first is not None and is_pointer else first
+    word = ctx.tokens.before(opened.start) if opened is not None and opened.text == "(" else None
+    if word is None or word.text != "decltype" or closing is None or closing.text != ")":
+        return None
+    star = ctx.tokens.at_or_after(closing.end)
+    return Span(word.start, closing.end if is_pointer or star is None or star.text != "*" else star.end)
 
 
 def _is_called(node: Node) -> bool:

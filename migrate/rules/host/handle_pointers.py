@@ -1,31 +1,61 @@
-"""Streams as the pointers that they are in CUDA, for smart pointers: objects in SYCL, which no smart pointer takes."""
+"""Streams as the pointers that they are in CUDA, for smart pointers: in SYCL an object that can be null, `stream_pointer`."""
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.core.edits import Edit
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.stream_pointers import ALIASES, are_held, is_held
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
 _HANDLE = "cudaStream_t"
 _TRAITS = {"remove_pointer", "remove_pointer_t"}
+_CALL = "operator()"
 
 
 @rule(Kind.TYPE_REF)
 def pointed_to(node: Node, ctx: Context) -> Planned:
-    """`std::unique_ptr<std::remove_pointer_t<cudaStream_t>, Destroy>`."""
+    """`std::unique_ptr<std::remove_pointer_t<cudaStream_t>, Destroy>`: of a queue, whose pointer the deleter tells."""
     token = ctx.tokens.at(node.start)
     if token is None or token.text != _HANDLE:
         return
     bracket = ctx.tokens.before(ctx.qualified_start(token))
     trait = ctx.tokens.before(bracket.start) if bracket is not None and bracket.text == "<" else None
-    if trait is not None and trait.text in _TRAITS:
+    if trait is None or bracket is None or trait.text not in _TRAITS:
+        return
+    start = ctx.qualified_start(trait)
+    keyword = ctx.tokens.before(start)
+    start = keyword.start if keyword is not None and keyword.text == "typename" else start
+    closing = ctx.tokens.at_or_after(token.end)
+    end = _end_of_trait(ctx, closing) if closing is not None else token.end
+    if closing is None or closing.text[:1] != ">" or not is_held(ctx, start, end):
         yield ctx.diagnostic("W2S401", Span(trait.start, token.end), api=f"{trait.text}<{token.text}>")
+        return
+    yield Edit(Span(start, bracket.end), "")
+    yield Edit(Span(closing.start, end), "")
 
 
-@rule(Kind.TYPEDEF_DECL, Kind.TYPE_ALIAS_DECL)
-def pointer_of_deleter(node: Node, ctx: Context) -> Planned:
-    """`struct Destroy { using pointer = cudaStream_t; ... }`, which std::unique_ptr compares with nullptr."""
-    named = next((c for c in node.children if c.kind == Kind.TYPE_REF and ctx.code(c.span) == _HANDLE), None)
-    if node.name == "pointer" and named is not None and node.parent is not None and node.parent.kind != Kind.NAMESPACE:
-        yield ctx.about("W2S401", named, api=f"pointer = {ctx.text(named.span)}")
+def _end_of_trait(ctx: Context, closing: Token) -> int:
+    """Behind `>` or `>::type`."""
+    end = closing.start + 1
+    code = ctx.tokens.within(Span(end, end + 16))[:2]
+    return code[1].end if [t.text for t in code] == ["::", "type"] else end
+
+
+@rule(Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
+def deleter(node: Node, ctx: Context) -> Planned:
+    """`struct Destroy { void operator()(cudaStream_t s) const; };`: its pointer is what is held, as long as nobody says otherwise."""
+    if not are_held(ctx) or any(c.kind in ALIASES and c.name == "pointer" for c in node.children):
+        return
+    calls = [c for c in node.children if c.kind == Kind.CXX_METHOD and c.name == _CALL]
+    taken = [p for c in calls for p in c.parameters if ctx.code(p.span).startswith(_HANDLE)]
+    body = next((t for t in ctx.tokens.within(node.span) if t.text == "{"), None)
+    if not taken or body is None or any(len(c.parameters) != 1 for c in calls):
+        return
+    inner = ctx.source.indent(node.start) + ctx.indent_unit
+    is_broken = "\n" in ctx.text(node.span)
+    access = "public: " if node.kind != Kind.STRUCT_DECL and "class" in ctx.text(Span(node.start, body.start)) else ""
+    lead = ctx.newlines(f"\n{inner}") if is_broken else " "
+    yield ctx.insert(body.end, f"{lead}{access}using pointer = {ctx.ns}stream_pointer;{'' if is_broken else ' '}")

@@ -6,14 +6,14 @@ using namespace wmma2sycl;
 #include <type_traits>
 
 struct DestroyStream {
+    using pointer = stream_pointer;
     void operator()(sycl::queue s) const { s.wait(); }
 };
 struct DestroyEvent {
     using pointer = event_handle;
     void operator()(event_handle e) const { destroy_event(e); }
 };
-// W2S401: 'remove_pointer_t<cudaStream_t>' is not migrated (wmma2sycl explain W2S401)
-using Stream = std::unique_ptr<std::remove_pointer_t<sycl::queue>, DestroyStream>;
+using Stream = std::unique_ptr<sycl::queue, DestroyStream>;
 using Event = std::unique_ptr<std::remove_pointer<event_handle>::type, DestroyEvent>;
 
 Stream make_stream() {
