@@ -250,7 +250,7 @@ def host_check(program: Program, number: int, folder: Path, toolchain: Toolchain
     return [*_host_compilation(program, number, folder, toolchain), "-w", "-fsyntax-only", source]
 
 
-def _host_options(program: Program) -> tuple[list[str], list[str]]:
+def _host_options(program: Program) -> tuple[tuple[str, ...], list[str]]:
     """Those of OpenMP, and all."""
     threads = openmp_options((*program.sources, *program.c_sources), program.include_dirs)
     return threads, [*_standard(program, "-fabi-version=18"), host_optimisation(), "-fno-strict-aliasing", *threads]
