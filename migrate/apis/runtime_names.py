@@ -108,7 +108,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "memory_pool", "pointer_attributes",
         "attributes_of",
     ),
-    "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "destroy_graph", "destroy_executable"),
+    "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "count_nodes", "destroy_graph", "destroy_executable"),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),

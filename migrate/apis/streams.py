@@ -85,6 +85,7 @@ GRAPHS = (
     Api("cudaGraphInstantiateWithFlags", "executable graph flags?", _MADE),
     Api("cudaGraphUpload", "executable stream"),
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
+    Api("cudaGraphGetNodes", "graph nodes count", "{{ns}}count_nodes({{graph}}, {{nodes}}, {{count}})"),
     Api("cudaGraphDestroy", "graph", "{{ns}}destroy_graph({{graph}})"),
     Api("cudaGraphExecDestroy", "executable", "{{ns}}destroy_executable({{executable}})"),
 )

@@ -6,6 +6,8 @@
 #include "recording.hpp"
 #include "status.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -85,6 +87,14 @@ inline executable_graph make_executable(captured_graph graph) {
   return new detail::finished_graph(detail::existing_graph(graph).finalize());
 }
 inline void launch_graph(executable_graph graph, sycl::queue q) { q.ext_oneapi_graph(detail::existing_graph(graph)); }
+
+// How many operations were captured; what only orders them is no node in CUDA. The nodes themselves are not given.
+inline void count_nodes(captured_graph graph, std::nullptr_t, std::size_t *count) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  const std::vector<syclex::node> nodes = detail::existing_graph(graph).get_nodes();
+  const auto is_done = [](const syclex::node &one) { return one.get_type() != syclex::node_type::empty && one.get_type() != syclex::node_type::ext_oneapi_barrier; };
+  *count = static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), is_done));
+}
 
 inline void destroy_graph(captured_graph graph) { delete &detail::existing_graph(graph); }
 // What was launched of it is done first.

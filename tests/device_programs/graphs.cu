@@ -128,6 +128,9 @@ int main() {
       CHECK(cudaStreamEndCapture(stream, &graph));
       CHECK(cudaStreamIsCapturing(stream, &status));
       wrong += status != cudaStreamCaptureStatusNone;
+      size_t nodes = 0;
+      CHECK(cudaGraphGetNodes(graph, nullptr, &nodes));
+      wrong += nodes != 6; // events are none
       CHECK(cudaGraphInstantiate(&run, graph, NULL, NULL, 0));
       CHECK(cudaGraphUpload(run, stream));
       captured = run != nullptr;

@@ -42,3 +42,9 @@ void replay(float *p, float *host, sycl::queue stream) {
     for (int i = 0; i < 10; i++) CHECK(status_of([&] { launch_graph(captured.run, stream); }));
     stream.wait_and_throw();
 }
+
+size_t operations(captured_graph graph) {
+    size_t count = 0;
+    if (status_of([&] { count_nodes(graph, nullptr, &count); }) != runtime_success) return 0;
+    return count;
+}

@@ -32,3 +32,9 @@ void replay(float *p, float *host, cudaStream_t stream) {
     for (int i = 0; i < 10; i++) CHECK(cudaGraphLaunch(captured.run, stream));
     cudaStreamSynchronize(stream);
 }
+
+size_t operations(cudaGraph_t graph) {
+    size_t count = 0;
+    if (cudaGraphGetNodes(graph, nullptr, &count) != cudaSuccess) return 0;
+    return count;
+}
