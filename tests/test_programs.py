@@ -115,6 +115,16 @@ def test_a_source_of_variables_only_is_linked(migrate_files: MigrateFiles) -> No
     assert found == ({"app": ("app.cpp", "state.cpp")}, {"other": ("other.cpp",)})
 
 
+def test_a_source_of_static_members_only_is_linked(migrate_files: MigrateFiles) -> None:
+    members = "static int live; static constexpr int many = 3; inline static int own = 1;"
+    header = "#pragma once\n#include <cuda_runtime.h>\nstruct Registry { " + members + " };\n"
+    main = '#include "registry.h"\nint main() { return cudaDeviceSynchronize() + Registry::live + Registry::own; }\n'
+    registry = '#include "registry.h"\nint Registry::live = 2;\n'
+    other = '#include "registry.h"\n' + KERNEL.format("other") + "int n() { return Registry::many + Registry::own; }\n"
+    found = names(migrate_files({"app.cu": main, "registry.cu": registry, "registry.h": header, "other.cu": other}))
+    assert found == ({"app": ("app.cpp", "registry.cpp")}, {"other": ("other.cpp",)})
+
+
 def test_what_a_variable_is_given_before_main_is_linked(migrate_files: MigrateFiles) -> None:
     main = "int first();\nint n = first();\n" + KERNEL.format("fill") + "int main() { return n; }\n"
     found = names(migrate_files({"app.cu": main, "first.cu": "int first() { return cudaDeviceSynchronize(); }\n"}))

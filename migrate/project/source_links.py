@@ -87,8 +87,10 @@ def _virtual(read: Iterable[str], model: Model) -> list[Named]:
 
 
 def _variables(unit: Unit) -> tuple[list[Named], list[Named]]:
-    """Those at namespace scope that a source defines for others, and those that others define for it and its headers."""
-    own = [n for n in unit.of_kind(Kind.VAR_DECL) if n.ref is not None and n.is_external and _is_outermost(n)]
+    """Those at namespace scope, and static members of classes, that a source defines for others, and those that others define for
+    it and its headers."""
+    known = (n for n in unit.of_kind(Kind.VAR_DECL) if n.ref is not None)
+    own = [n for n in known if _is_member(n) or (n.is_external and _is_outermost(n))]
     defined = {n.ref.key: n for n in own if n.ref is not None and n.is_definition}
     declared = {n.ref.key for n in own if n.ref is not None} - defined.keys()
     uses = [n.ref for n in unit.of_kind(Kind.DECL_REF_EXPR) if n.ref is not None and n.ref.key in declared]
@@ -139,6 +141,11 @@ def _of_headers(functions: Iterable[Function], source: str, model: Model) -> tup
         if variable.is_static or (_is_outermost(variable) and not variable.type.is_const):
             found[n.ref.key] = n.ref.qualified
     return tuple(found.items())
+
+
+def _is_member(variable: Node) -> bool:
+    """`static int live;` of a class that is no template."""
+    return variable.parent is not None and variable.parent.kind in (Kind.STRUCT_DECL, Kind.CLASS_DECL)
 
 
 def _is_outermost(variable: Node) -> bool:
