@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import numpy as np
+from wmma2sycl.verify.comparison.addresses import with_written_addresses
 from wmma2sycl.verify.comparison.compare import BufferComparison, compare_buffer
 from wmma2sycl.verify.comparison.conversions import Conversions
 from wmma2sycl.verify.comparison.launch_numbers import Place, floats_of, hold_floats, integers_of, places_of, terms_of
@@ -124,6 +125,8 @@ def _compare_one(
     subject, holder = (f"{'buffer' if is_buffer else 'variable'} {key}",) * 2
     element = types.get(key, BYTES)
     runs = [_same_addresses(launch, source, recorded, ours, holder) for ours in runs]
+    if element == ADDRESS:
+        runs = [with_written_addresses(launch.buffers, source.read(recorded.after), ours) for ours in runs]
     if element in (BYTES, ADDRESS) or isinstance(element, Structure):
         return _plain(subject, source, recorded, runs, element, launch, facts)
     reference: Reference | str = "variables are not searched for products"
