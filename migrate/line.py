@@ -20,7 +20,8 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.expanding.expanding import Expanding, expand, left_to_do
+from wmma2sycl.migrate.expanding.expanding import Depth, Expanding, expand, left_to_do
+from wmma2sycl.migrate.expanding.same_trees import same_trees
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
 from wmma2sycl.migrate.front.model import Model
@@ -62,10 +63,12 @@ def migrate_part(
     units = _parse_all(part, files, options, progress, preludes, given)
     model = build_model(units, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
 
-    def again(texts: Mapping[str, bytes]) -> Model:
+    def parsed(texts: Mapping[str, bytes]) -> list[Unit]:
         placed = given | {str(inputs[name].path.resolve()): data for name, data in texts.items()}
-        other = _parse_all(part, files, options, lambda _: None, preludes, placed)
-        return build_model(other, {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
+        return _parse_all(part, files, options, lambda _: None, preludes, placed)
+
+    def again(texts: Mapping[str, bytes]) -> Model:
+        return build_model(parsed(texts), {f.name: f.output for f in files}, part.is_all, part.whole, part.of_host)
 
     is_raised = options.tune and not part.is_plain
     raising = Raising.of(model, unraised, [f.name for f in files if f.is_code], again) if is_raised else Raising({}, ())
@@ -87,11 +90,12 @@ def migrate_part(
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
     own = part.files if part.is_all else part.sources
     unraised_texts = {n: s for n, s in sources.items() if n not in raised}
-    more = expand(told, model, unraised_texts, own) if len(rounds) < _ROUNDS else None
-    if more is not None:
-        other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
-        if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
-            return other
+    for depth in Depth if len(rounds) < _ROUNDS else ():
+        more = expand(told, model, unraised_texts, own, depth)
+        if more is not None and same_trees(units, parsed({n: one.data for n, one in more.sources.items()})):
+            other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
+            if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
+                return other
     of_raising = (expanded[d.file].place(d) if d.file in expanded else d for d in raising.notes)
     notes = (*of_raising, *(note for step in rounds for note in step.notes))
     return part_result.of(replace(part, whole=whole), model, migrated, sources, notes, names)

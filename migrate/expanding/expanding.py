@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import lex
@@ -23,7 +24,18 @@ from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_ou
 from wmma2sycl.migrate.front.model import Model
 
 _BY_MACROS = ("W2S101", "W2S506", "W2S513")
+_LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
+
+
+class Depth(Enum):
+    """How much of a use is written out.
+
+    ASKED: the macros that something is told of. WHOLE: with the uses in whose arguments they are, which may make texts of these.
+    EVERYTHING: all macros of the input in the use, as where `##` joins what others made.
+    """
+
+    ASKED, WHOLE, EVERYTHING = range(3)
 
 
 @dataclass(frozen=True)
@@ -35,7 +47,11 @@ class Expanding:
 
 
 def expand(
-    told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
+    told: Iterable[Diagnostic],
+    model: Model,
+    sources: Mapping[str, Source],
+    own: Collection[str],
+    depth: Depth,
 ) -> Expanding | None:
     """Files without the uses of macros that something is told of; None where nothing is, or none of them can be written out.
 
@@ -45,8 +61,8 @@ def expand(
     if not about:
         return None
     files = {name: MacroFile(source, model) for name, source in sources.items()}
-    asked = _Asked.of(about, files)
-    texts = {name: dict(_written(one, asked, files)) for name, one in files.items()}
+    asked = _Asked.of(about, files, depth)
+    texts = {name: dict(_written(one, asked, files, depth)) for name, one in files.items()}
     if not any(texts.values()):
         return None
     gone = dict.fromkeys(_unused(asked, texts, files, own))
@@ -74,7 +90,7 @@ class _Asked:
     names: frozenset[str]
 
     @classmethod
-    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile]) -> _Asked:
+    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile], depth: Depth) -> _Asked:
         everywhere: set[str] = set()
         names: set[str] = set()
         at: set[tuple[str, int]] = set()
@@ -89,16 +105,25 @@ class _Asked:
                 everywhere.add(own)
             elif use is not None:
                 outer, inner = file.uses[use], one.fields.get("macro", "")
-                is_inside = inner != outer and any(_inside(file.source.text(use), outer, {inner} & known))
+                is_inside = (
+                    depth is Depth.ASKED
+                    and inner != outer
+                    and any(_inside(file.source.text(use), outer, {inner} & known))
+                )
                 (within if is_inside else at).add((one.file, use.start))
                 names |= {inner} if is_inside else {outer, *({inner} & known)}
         return cls(frozenset(everywhere), frozenset(at), frozenset(within), reaching(names | everywhere, files))
 
 
-def _written(file: MacroFile, asked: _Asked, files: Mapping[str, MacroFile]) -> Iterator[tuple[Span, str]]:
+def _written(
+    file: MacroFile, asked: _Asked, files: Mapping[str, MacroFile], depth: Depth
+) -> Iterator[tuple[Span, str]]:
     """The uses of a file that go, each with its text."""
     above = reaching(asked.everywhere, files)
     name = file.source.path
+    known = {d.macro.name for one in files.values() for d in one.defined}
+    if not any(_LINE in one.words_outside(()) for one in files.values()):  # which would be another line, in SYCL
+        known.add(_LINE)
     for use, macro in file.uses.items():
         text = file.source.text(use)
         is_own = macro in above or (name, use.start) in asked.at
@@ -107,12 +132,15 @@ def _written(file: MacroFile, asked: _Asked, files: Mapping[str, MacroFile]) -> 
             continue
 
         def find(wanted: str, at: int = use.start) -> Body | None:
+            if wanted == _LINE:
+                return Body.of_text(_LINE, str(file.source.position(at)[0]))
             found = found_for(wanted, name, at, files)
             return found.body if found is not None else None
 
         new = text
         with suppress(Unwritable):
-            new = written_out(text, asked.names | {macro} if is_own or handed else asked.names - {macro}, find)
+            names = asked.names | {macro} if is_own or handed else asked.names - {macro}
+            new = written_out(text, known if depth is Depth.EVERYTHING else names, find)
         if new != text:
             yield use, new.replace("\n", "\n" + file.source.indent(use.start))
 

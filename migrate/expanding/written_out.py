@@ -13,7 +13,7 @@ from textwrap import dedent
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition
 from wmma2sycl.migrate.core.lexer import Token, lex
-from wmma2sycl.migrate.core.source import decode, encode
+from wmma2sycl.migrate.core.source import Span, decode, encode
 
 _SPLICE = re.compile(r"[ \t]*\\[ \t]*\r?\n")
 _MERGED = "+-<>&|=*/:%^!"
@@ -38,6 +38,11 @@ class Body:
         first, newline, rest = _SPLICE.sub("\n", decode(data[macro.body.start : macro.body.end])).partition("\n")
         text = (first.strip() + newline + dedent(rest)).strip() if first.strip() else dedent(rest).strip("\n")
         return cls(macro, data[macro.body.start - 1 : macro.body.start] == b")", text.rstrip())
+
+    @classmethod
+    def of_text(cls, name: str, text: str) -> Body:
+        """A macro that is a text, and that no file defines."""
+        return cls(Definition("", name, (), Span(0, 0), frozenset(), 0), False, text)
 
 
 Find = Callable[[str], Body | None]

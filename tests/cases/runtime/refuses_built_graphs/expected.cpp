@@ -14,8 +14,7 @@ size_t build(executable_graph run, captured_graph captured) {
     cudaGraphCreate(&graph, 0);
     // W2S401: 'cudaGraphAddEmptyNode' is not migrated (wmma2sycl explain W2S401)
     cudaGraphAddEmptyNode(&node, graph, nullptr, 0);
-    // W2S401: 'cudaGraphGetNodes' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphGetNodes(captured, nullptr, &count);
+    count_nodes(captured, nullptr, &count);
     // W2S401: 'cudaGraphExecUpdate' is not migrated (wmma2sycl explain W2S401)
     cudaGraphExecUpdate(run, captured, nullptr);
     return count;

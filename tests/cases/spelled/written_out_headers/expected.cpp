@@ -7,14 +7,11 @@ using namespace wmma2sycl;
 #include "input.h"
 #include <cstdio>
 
-#define CHECK(c) \
-    do { if (!(c)) { syclex::printf("line %d: %s\n", __LINE__, #c); } } while (0)
-
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void k(plain_float2 *p, int *out) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     p[0] = p[1] + p[2];
     out[0] = (item.get_local_id(2) / 2);
     out[1] = HALF_OF(p[0]);
-    CHECK((item.get_group(2) / 2) == 0);
+    do { if (!((item.get_group(2) / 2) == 0)) { syclex::printf("line %d: %s\n", __LINE__, "HALF_OF(blockIdx) == 0"); } } while (0);
 }
