@@ -88,6 +88,20 @@ def with_errors(
     return replace(migration, files=tuple(changed)) if told else migration
 
 
+def with_unanswered(migration: Migration, lost: Mapping[str, str]) -> Migration:
+    """The migration with a diagnostic for each source, by its name in the output, about which the compiler said nothing, and why."""
+    told = {
+        f.input.name: Diagnostic("W2S703", f.input.name, Span(0, 0), {"why": lost[f.input.output]})
+        for f in migration.files
+        if f.input.output in lost
+    }
+    files = (
+        replace(f, diagnostics=(*f.diagnostics, told[f.input.name])) if f.input.name in told else f
+        for f in migration.files
+    )
+    return replace(migration, files=tuple(files)) if told else migration
+
+
 class _Told(NamedTuple):
     file: str
     span: Span

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.cli.compile_errors import with_errors
+from wmma2sycl.cli.compile_errors import with_errors, with_unanswered
 from wmma2sycl.cli.interrupt import held_back
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.deliver.incremental.merge import unresolved
@@ -101,9 +101,12 @@ def _told(
     migration: Migration, shown: Migration, answers: dict[str, Answer], tree: str, terminal: Terminal
 ) -> Migration:
     errors: dict[str, tuple[CompilerError, ...]] = {}
+    lost: dict[str, str] = {}
     for name, answer in answers.items():
-        if isinstance(answer, NoAnswer):
-            terminal.talk(f"Not compiled: {name}: {answer.why}.")
-        else:
+        if not isinstance(answer, NoAnswer):
             errors[name] = answer
-    return with_errors(migration, shown, errors, tree)
+        elif answer.is_lost:
+            lost[name] = answer.why
+        else:
+            terminal.talk(f"Not compiled: {name}: {answer.why}.")
+    return with_errors(with_unanswered(migration, lost), shown, errors, tree)

@@ -93,8 +93,9 @@ def test_it_is_said_where_there_is_no_answer(
     tree: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(source_check, "compile_source", lambda *_, **__: CompileTimedOut(120.0))
-    assert migrate() == 0
-    assert "Not compiled: a.cpp: the compiler ran past 120 s." in capsys.readouterr().err
+    assert migrate() == 1
+    said = capsys.readouterr().err
+    assert "src/a.cu:1:1: review[W2S703]" in said and "the compiler ran past 120 s" in said
 
     def missing() -> None:
         raise MissingCompiler("g++")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 
 import pytest
+from conftest import MigrateFiles
 from wmma2sycl.migrate.analyse.macros.definitions import definition
 from wmma2sycl.migrate.core.lexer import directives, lex
+from wmma2sycl.migrate.expanding import expanding
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
 
 _DEFINES = r"""
@@ -101,3 +103,19 @@ def test_a_body_keeps_its_lines_and_their_indentation() -> None:
         "    if (threadIdx.x < 32) { p[0] = 2; } /* as it is */",
         "}",
     ]
+
+
+_JOINED = """#define FIRST(v) v.x
+#define NAMED(n) kernel_##n
+__global__ void kernel_1(int *p) { p[FIRST(threadIdx)] = 1; }
+__global__ void kernel_2(int *p) { p[threadIdx.x] = 2; }
+"""
+
+
+@pytest.mark.parametrize("wrong", ["threadIdx.y", "threadIdx.x + 0", "threadIdx.x]; p[0", "threadIdx.", "warpSize"])
+def test_a_text_that_is_another_program_is_not_taken(
+    migrate_files: MigrateFiles, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    assert [d.code for d in migrate_files({"a.cu": _JOINED}).diagnostics if d.code == "W2S101"] == []
+    monkeypatch.setattr(expanding, "written_out", lambda *_: wrong)
+    assert {d.code for d in migrate_files({"a.cu": _JOINED}).diagnostics} == {"W2S101"}

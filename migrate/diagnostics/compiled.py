@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, Code
+from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 
 ROWS = [
     Code(
@@ -23,5 +23,14 @@ ROWS = [
         "DPC++ reads sources that need somebody's hand, too. What it says at such a place is not told again, and what has nothing to do with one is W2S701. "
         "This error shares a function or a name with such a place, or is one of syntax behind it, so that either may be true.",
         "Write the blocked places by hand first, and compile. If the error stays, it is one of its own.",
+    ),
+    Code(
+        "W2S703",
+        "compiler-without-answer",
+        REVIEW,
+        "nobody knows whether what became of this source compiles: {why}",
+        "DPC++ reads each source of the output and says what it refuses. About this one it said nothing: it crashed, or took too long. A text that it crashes over "
+        "may be right, or one that no compiler takes.",
+        "Compile the output by the SYCL compiler that shall build it. `--no-compile` leaves the compiler out.",
     ),
 ]

@@ -41,9 +41,10 @@ class CompilerError:
 
 @dataclass(frozen=True, slots=True)
 class NoAnswer:
-    """The compiler gave none: it crashed or ran past its limit."""
+    """The compiler gave none. `is_lost`: it crashed or ran past its limit; else it lacks what only the build knows."""
 
     why: str
+    is_lost: bool = True
 
 
 class _NotKept(Exception):
@@ -100,7 +101,7 @@ def _compiled(source: Path, text: str, options: CompileOptions, toolchain: Toolc
         case CompileFailed(log=log):
             errors = tuple(errors_in(log)) or (CompilerError(log.strip().partition("\n")[0], ()),)
             if errors[0].text.endswith(_NO_FILE):
-                raise _NotKept(NoAnswer(f"{errors[0].text}: give its folder with -I"))
+                raise _NotKept(NoAnswer(f"{errors[0].text}: give its folder with -I", is_lost=False))
             return errors
         case CompilerCrashed(cause=cause):
             raise _NotKept(NoAnswer(f"the compiler crashed: {cause}"))

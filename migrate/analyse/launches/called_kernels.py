@@ -2,7 +2,7 @@
 
 Some launch cannot name their template arguments (a lambda's type, a local class, a pack that only the arguments tell), or
 what they take is a class, or an enumeration of a template's, that a class declares, or compilers do not agree on the names of their
-instances (values of types that other template arguments make: clang mangles the type, g++ up to 15 does not). They stay ordinary functions (templates/runtime/launch_call.hpp);
+instances (values of types that other template arguments make: clang mangles the type, g++ up to 15 does not; templates with packs). They stay ordinary functions (templates/runtime/launch_call.hpp);
 a kernel is either: one that is called has no name that a launch could give.
 """
 
@@ -80,8 +80,18 @@ def _of_made_types(model: Model) -> frozenset[Key]:
     """Kernels with `typename V<T>::type N` among their template's parameters; `T N` alone is mangled by its value."""
     kernels = (f for f in model.functions.values() if f.role is Role.KERNEL and f.is_template)
     return frozenset(
-        f.ref.key for f in kernels if any(_is_made(p, f) for d in f.declarations for p in d.template_parameters)
+        f.ref.key
+        for f in kernels
+        if any(_is_made(p, f) or _takes_templates(p, model) for d in f.declarations for p in d.template_parameters)
     )
+
+
+def _takes_templates(parameter: Node, model: Model) -> bool:
+    """`template <typename> class... Ops`, `template <typename...> class Op`: packs of templates, or templates of packs."""
+    if parameter.kind is not Kind.TEMPLATE_TEMPLATE_PARAMETER:
+        return False
+    texts = (unit.text(parameter.file) for unit in model.units if unit.files.get(parameter.file))
+    return b"..." in next(texts, b"")[parameter.start : parameter.end]
 
 
 def _is_made(parameter: Node, kernel: Function) -> bool:

@@ -50,7 +50,9 @@ from wmma2sycl.migrate.rules.macros.macro_launches import (
 
 NAMELESS = "its template arguments have no name"
 OF_MEMBER = "it takes what another class declares"
-OF_MADE_TYPE = "compilers name its instances differently (a template value of a type that others make)"
+OF_MADE_TYPE = (
+    "compilers name its instances differently (a template value of a type that others make, or templates with packs)"
+)
 
 _LEAST = "1"  # byte: CUDA allows none where the kernel then does not touch it, OpenCL's CPU device fails on memory of no size
 

@@ -15,6 +15,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node, Type
 
+_DEVICE = (Kind.CUDADEVICE_ATTR, Kind.CUDACONSTANT_ATTR)
 _NO_EXPRESSIONS = (Kind.MEMBER_REF, Kind.TYPE_REF)  # `.x = 1`: nothing is left out there
 
 
@@ -34,7 +35,7 @@ def list_of_vectors(node: Node, ctx: Context) -> Planned:
     is_aggregate = node.type.is_array or node.type.canonical.unqualified not in types.VECTORS
     if not is_aggregate or any(c.kind in _NO_EXPRESSIONS for c in clauses):
         return
-    found = list(_within(node.type, clauses))
+    found = list(_within(node.type, clauses, _is_first_value(node)))
     if any(ctx.tokens.at(n.start) is None for one in found for n in (one.first, one.last)):
         return  # a macro spells them
     opened = Counter(one.first.start for one in found)
@@ -45,13 +46,24 @@ def list_of_vectors(node: Node, ctx: Context) -> Planned:
     yield from (ctx.insert(end, text) for end, text in closed.items())
 
 
-def _within(of: Type, clauses: list[Node]) -> Iterator[_Braces]:
-    """The lists without braces in an object's own list, outer ones first; takes the object's clauses off."""
+def _is_first_value(node: Node) -> bool:
+    """Whether the list is the value of a device variable: `first_value<table>({...})` is a call, for which C++ leaves no braces out."""
+    above = node.parent
+    while above is not None and above.kind == Kind.INIT_LIST_EXPR:
+        above = above.parent
+    return above is not None and above.kind == Kind.VAR_DECL and any(c.kind in _DEVICE for c in above.children)
+
+
+def _within(of: Type, clauses: list[Node], all_levels: bool) -> Iterator[_Braces]:
+    """The lists without braces in an object's own list, outer ones first; takes the object's clauses off.
+
+    `all_levels`: those without vectors, too.
+    """
     for part in _parts(of, len(clauses)):
-        yield from _of_part(part, clauses)
+        yield from _of_part(part, clauses, all_levels)
 
 
-def _of_part(of: Type, clauses: list[Node]) -> Iterator[_Braces]:
+def _of_part(of: Type, clauses: list[Node], all_levels: bool) -> Iterator[_Braces]:
     if not clauses:
         return
     name, first = of.canonical.unqualified, clauses[0]
@@ -64,7 +76,8 @@ def _of_part(of: Type, clauses: list[Node]) -> Iterator[_Braces]:
         yield _Braces(first, numbers[-1], WIDTHS[name] - len(numbers))
     else:
         before = list(clauses)
-        if inner := list(_within(of, clauses)):
+        inner = list(_within(of, clauses, all_levels))
+        if inner or (all_levels and len(clauses) < len(before)):
             yield _Braces(first, before[len(before) - len(clauses) - 1])
             yield from inner
 
