@@ -34,6 +34,8 @@ from wmma2sycl.migrate.project.tree import InputFile
 from wmma2sycl.migrate.report.diagnostic_examples import examples
 from wmma2sycl.migrate.report.explain import explanation, find
 from wmma2sycl.migrate.report.wording import one_line
+from wmma2sycl.verify.build import source_check
+from wmma2sycl.verify.build.dpcpp import CompileTimedOut
 from wmma2sycl.verify.emulation.findings import FINDINGS
 
 TESTS = Path(__file__).parent
@@ -124,6 +126,12 @@ def a_kernel_has_a_type_that_devices_lack(project: Path, monkeypatch: pytest.Mon
     (project / "src" / "a.cu").write_text(WIDE)
 
 
+def the_compiler_takes_too_long(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """W2S703"""
+    monkeypatch.delenv("WMMA2SYCL_COMPILE")
+    monkeypatch.setattr(source_check, "compile_source", lambda *_, **__: CompileTimedOut(120.0))
+
+
 def a_type_follows_what_was_left(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """W2S702"""
     monkeypatch.delenv("WMMA2SYCL_COMPILE")
@@ -175,6 +183,7 @@ HAPPENINGS: dict[str, Callable[[Path, pytest.MonkeyPatch], None]] = {
     "W2S613": sources_have_headers_of_one_name,
     "W2S701": a_kernel_has_a_type_that_devices_lack,
     "W2S702": a_type_follows_what_was_left,
+    "W2S703": the_compiler_takes_too_long,
     "W2S901": a_name_slips_through,
     "W2S902": a_rule_fails,
     "W2S903": a_worker_is_lost,

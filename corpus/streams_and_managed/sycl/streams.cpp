@@ -151,7 +151,7 @@ int main() {
         CALL(release_memory, hostB[s]);
         CALL(release_memory, hostC[s]);
         CALL(destroy_event, done[s]);
-        CALL([&] { return status_of([&] { stream[s].wait(); }); });
+        CALL(release_stream, stream[s]);
     }
     CALL(release_memory, sum);
 

@@ -38,7 +38,7 @@ def unnamed_class_of_alias(node: Node, ctx: Context) -> Planned:
         words[:1] != ["using"]
         or words[2:3] != ["="]
         or words[4:] != ["{"]
-        or words[3] not in ("struct", "union", "class")
+        or words[3] not in ("struct", "class")
     ):
         return
     closed = ctx.tokens.matching(first + 4)

@@ -10,7 +10,6 @@ struct Sign {
     using Pointer = struct { int n; } *;
 };
 struct Sizes { int n, m; };
-union Word { unsigned bits; float value; };
 using Same = struct Named { int n; };
 
 template <class F> void apply(float *p, F f) {

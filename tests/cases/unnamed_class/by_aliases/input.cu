@@ -4,7 +4,6 @@ struct Sign {
     using Pointer = struct { int n; } *;
 };
 using Sizes = struct { int n, m; };
-using Word = union { unsigned bits; float value; };
 using Same = struct Named { int n; };
 
 template <class F> __global__ void apply(float *p, F f) { p[threadIdx.x] = f(p[threadIdx.x]); }
