@@ -90,9 +90,12 @@ def migrate_part(
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
     own = part.files if part.is_all else part.sources
     unraised_texts = {n: s for n, s in sources.items() if n not in raised}
+    tried: list[Mapping[str, bytes]] = []
     for depth in Depth if len(rounds) < _ROUNDS else ():
         more = expand(told, model, unraised_texts, own, depth)
-        if more is not None and same_trees(units, parsed({n: one.data for n, one in more.sources.items()})):
+        data = {n: one.data for n, one in more.sources.items()} if more is not None else {}
+        if more is not None and data not in tried and same_trees(units, parsed(data)):
+            tried.append(data)
             other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
             if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
                 return other

@@ -34,12 +34,7 @@ def unnamed_class_of_alias(node: Node, ctx: Context) -> Planned:
     first = ctx.tokens.index(node.start)
     tokens = ctx.tokens.code[first : first + 5]
     words = [t.text for t in tokens]
-    if (
-        words[:1] != ["using"]
-        or words[2:3] != ["="]
-        or words[4:] != ["{"]
-        or words[3] not in ("struct", "class")
-    ):
+    if words[:1] != ["using"] or words[2:3] != ["="] or words[4:] != ["{"] or words[3] not in ("struct", "class"):
         return
     closed = ctx.tokens.matching(first + 4)
     if closed is not None and [t.text for t in ctx.tokens.code[closed + 1 : closed + 2]] == [";"]:
