@@ -24,6 +24,7 @@ from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_ou
 from wmma2sycl.migrate.front.model import Model
 
 _BY_MACROS = ("W2S101", "W2S506", "W2S513")
+_KEPT = "W2S513"
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
 
@@ -61,7 +62,7 @@ def expand(
     if not about:
         return None
     files = {name: MacroFile(source, model) for name, source in sources.items()}
-    asked = _Asked.of(about, files, depth)
+    asked = _Asked.of(about, files, depth, model)
     texts = {name: dict(_written(one, asked, files, depth)) for name, one in files.items()}
     if not any(texts.values()):
         return None
@@ -90,12 +91,17 @@ class _Asked:
     names: frozenset[str]
 
     @classmethod
-    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile], depth: Depth) -> _Asked:
+    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile], depth: Depth, model: Model) -> _Asked:
         everywhere: set[str] = set()
         names: set[str] = set()
         at: set[tuple[str, int]] = set()
         within: set[tuple[str, int]] = set()
         known = {d.macro.name for one in files.values() for d in one.defined}
+        for name, declaring in _declaring(
+            about, files, model
+        ):  # a kernel that a macro declares is in no table otherwise
+            at.add((name, declaring.start))
+            names.add(files[name].uses[declaring])
         for one in about:
             file = files[one.file]
             directive = file.directive_at(one.span.start)
@@ -113,6 +119,15 @@ class _Asked:
                 (within if is_inside else at).add((one.file, use.start))
                 names |= {inner} if is_inside else {outer, *({inner} & known)}
         return cls(frozenset(everywhere), frozenset(at), frozenset(within), reaching(names | everywhere, files))
+
+
+def _declaring(about: list[Diagnostic], files: Mapping[str, MacroFile], model: Model) -> Iterator[tuple[str, Span]]:
+    """The uses that declare kernels of which somebody keeps the addresses."""
+    kept = {d.fields.get("name", "") for d in about if d.code == _KEPT}
+    for function in model.functions.values() if kept else ():
+        for one in function.declarations if function.ref.name in kept else ():
+            if one.file in files:
+                yield from ((one.file, use) for use in files[one.file].uses if use.start <= one.start < use.end)
 
 
 def _written(
