@@ -20,6 +20,9 @@ from wmma2sycl.migrate.front.unit import ParseError, Unit, View
 
 # Errors of clang's that are none to nvcc, which takes classes whose members have initialisers, and initialises nothing.
 _ACCEPTED = {"initialization is not supported for __shared__ variables."}
+_NAMED_BY_ALIAS = (
+    "anonymous non-C-compatible type given name for linkage purposes by alias declaration"  # with functions in it
+)
 _NOT_FOUND = re.compile(r"'(.+)' file not found")
 _ERROR = cindex.Diagnostic.Error
 _BRACED_CHEVRON = re.compile(rb"<<<(?:[^<>;]|<(?!<<)|>(?!>>))*>>>")
@@ -31,7 +34,9 @@ _NO_TEXTS: Mapping[str, bytes] = {}
 def _is_accepted(message: str) -> bool:
     """Whether the message is of what nvcc takes; a part of CUDA's headers that ours have elsewhere needs no file."""
     missing = _NOT_FOUND.fullmatch(message)
-    return message in _ACCEPTED or (missing is not None and is_dropped(missing[1]))
+    return (
+        message in _ACCEPTED or message.startswith(_NAMED_BY_ALIAS) or (missing is not None and is_dropped(missing[1]))
+    )
 
 
 def _parsable(files: Mapping[str, str], texts: Mapping[str, bytes]) -> list[tuple[str, str]]:

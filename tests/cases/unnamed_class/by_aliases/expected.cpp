@@ -9,7 +9,7 @@ struct Sign {
     struct Fn { float operator()(float x) const { return x < 0 ? -1.0f : 1.0f; } };
     using Pointer = struct { int n; } *;
 };
-struct Sizes { int n, m; };
+struct Sizes { int n, m; int area() const { return n * m; } };
 using Same = struct Named { int n; };
 
 template <class F> void apply(float *p, F f) {
@@ -19,7 +19,7 @@ template <class F> void apply(float *p, F f) {
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(float *p, Sizes sizes, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-    p[item.get_local_id(2)] *= sizes.n * sizes.m + n;
+    p[item.get_local_id(2)] *= sizes.area() + n;
 }
 
 void run(float *p) {
