@@ -214,7 +214,8 @@ def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: 
 
 
 LAUNCH_IN_A_MACRO = (
-    "__global__ void nothing() {}\n#define SIZES <<<1, 32>>>\n#define ANY(kernel, ...) kernel SIZES(__VA_ARGS__)\n"
+    "__global__ void nothing() {}\n#ifdef LARGE\n#define SIZES <<<1, 1024>>>\n#else\n#define SIZES <<<1, 32>>>\n#endif\n"
+    "#define ANY(kernel, ...) kernel SIZES(__VA_ARGS__)\n"
 )
 
 

@@ -81,6 +81,7 @@ _HOST_REASONS = {
     "cudaFuncGetAttributes": "of a kernel, of which SYCL tells little: tests/cases/property_member/of_kernels",
     "cuInit cuDriverGetVersion cuDeviceGetCount cuDeviceGet cuGetErrorString": "of the driver API, as the runtime's: tests/cases/runtime/driver_queries",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
+    "cudaGraphGetNodes": "of a graph that captures, whose operations are counted: tests/device_programs/graphs.cu",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}
 

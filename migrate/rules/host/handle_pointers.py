@@ -57,5 +57,5 @@ def deleter(node: Node, ctx: Context) -> Planned:
     inner = ctx.source.indent(node.start) + ctx.indent_unit
     is_broken = "\n" in ctx.text(node.span)
     access = "public: " if node.kind != Kind.STRUCT_DECL and "class" in ctx.text(Span(node.start, body.start)) else ""
-    lead = ctx.newlines(f"\n{inner}") if is_broken else " "
+    lead = f"\n{inner}" if is_broken else " "
     yield ctx.insert(body.end, f"{lead}{access}using pointer = {ctx.ns}stream_pointer;{'' if is_broken else ' '}")

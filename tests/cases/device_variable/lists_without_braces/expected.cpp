@@ -14,11 +14,10 @@ static syclex::device_global<Entry[2]> entries;
 static syclex::device_global<char[8]> name;
 [[maybe_unused]] static const bool name_at_first = first_value<name>("abc");
 constexpr unsigned masks[2][2] = {{1, 2}, {3}};
-static const unsigned plain[2][2] = {1, 2, 3};
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void k(unsigned *p) {
     hits[0][1] += masks[1][0] + name[1];
     cube[1][0][1] += entries[1].key++;
-    p[0] = hits[1][0] + cube[0][1][1] + plain[1][0];
+    p[0] = hits[1][0] + cube[0][1][1];
 }

@@ -3,7 +3,11 @@
 #define FIRST(a, b) a
 #define ASSERT_THREAD(c) UNUSED(threadIdx, blockIdx, c)
 #define PICK(v) FIRST(v, threadIdx)
+#ifdef SECOND
+#define KEPT(v) FIRST(v, threadIdx)
+#else
 #define KEPT(v) FIRST(threadIdx, v)
+#endif
 #define LOG(...) UNUSED("%d", cudaGetLastError(), (threadIdx.x + __clz(3)))
 #define SYNC(...) __syncthreads(__VA_ARGS__)
 
