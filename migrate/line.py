@@ -20,7 +20,7 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.expanding.expanding import Depth, Expanding, expand, left_to_do
+from wmma2sycl.migrate.expanding.expanding import Expanding, expansions, left_to_do
 from wmma2sycl.migrate.expanding.same_trees import same_trees
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
@@ -90,12 +90,8 @@ def migrate_part(
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
     own = part.files if part.is_all else part.sources
     unraised_texts = {n: s for n, s in sources.items() if n not in raised}
-    tried: list[Mapping[str, bytes]] = []
-    for depth in Depth if len(rounds) < _ROUNDS else ():
-        more = expand(told, model, unraised_texts, own, depth)
-        data = {n: one.data for n, one in more.sources.items()} if more is not None else {}
-        if more is not None and data not in tried and same_trees(units, parsed(data)):
-            tried.append(data)
+    for more in expansions(told, model, unraised_texts, own) if len(rounds) < _ROUNDS else ():
+        if same_trees(units, parsed(more.texts)):
             other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
             if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
                 return other

@@ -105,17 +105,27 @@ def test_a_body_keeps_its_lines_and_their_indentation() -> None:
     ]
 
 
-_JOINED = """#define FIRST(v) v.x
-#define NAMED(n) kernel_##n
-__global__ void kernel_1(int *p) { p[FIRST(threadIdx)] = 1; }
-__global__ void kernel_2(int *p) { p[threadIdx.x] = 2; }
+_USED = """#define FIRST(v) v.x
+__global__ void k(int *p) { p[FIRST(threadIdx)] = 1; }
+"""
+_STATEMENTS = """#define EACH(v) if (v.x > 1) { p[0] = int(v.y); } p[1] = 258
+__global__ void k(int *p) { EACH(threadIdx); }
 """
 
 
-@pytest.mark.parametrize("wrong", ["threadIdx.y", "threadIdx.x + 0", "threadIdx.x]; p[0", "threadIdx.", "warpSize"])
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        *((_USED, text) for text in ("threadIdx.y", "threadIdx.x + 0", "threadIdx.x]; p[0", "threadIdx.", "warpSize")),
+        (_STATEMENTS, "if (threadIdx.x > 1) { p[0] = int(threadIdx.y); p[1] = 258; }"),
+        (_STATEMENTS, "if (threadIdx.x > 1) { p[0] = short(threadIdx.y); } p[1] = 258"),
+        (_STATEMENTS, "if (threadIdx.x > 2) { p[0] = int(threadIdx.y); } p[1] = 258"),
+        (_STATEMENTS, "if (threadIdx.x > 1) { p[0] = int(threadIdx.y); } p[1] = 259"),
+    ],
+)
 def test_a_text_that_is_another_program_is_not_taken(
-    migrate_files: MigrateFiles, monkeypatch: pytest.MonkeyPatch, wrong: str
+    migrate_files: MigrateFiles, monkeypatch: pytest.MonkeyPatch, source: str, wrong: str
 ) -> None:
-    assert [d.code for d in migrate_files({"a.cu": _JOINED}).diagnostics if d.code == "W2S101"] == []
+    assert [d.code for d in migrate_files({"a.cu": source}).diagnostics if d.code == "W2S101"] == []
     monkeypatch.setattr(expanding, "written_out", lambda *_: wrong)
-    assert {d.code for d in migrate_files({"a.cu": _JOINED}).diagnostics} == {"W2S101"}
+    assert {d.code for d in migrate_files({"a.cu": source}).diagnostics} == {"W2S101"}

@@ -45,7 +45,7 @@ def test_a_use_that_makes_more_than_the_node_stays(
 ) -> None:
     (tmp_path / "a.cu").write_text(SOURCE)
     monkeypatch.setattr(plan, "load", lambda: ({Kind.CALL_EXPR: [rule]}, []))
-    monkeypatch.setattr(line, "expand", lambda *_: None)  # which would write the use out
+    monkeypatch.setattr(line, "expansions", lambda *_: ())  # which would write the use out
     (found,) = migrate_tree(find([tmp_path / "a.cu"]), Options(tune=False)).files
     assert expected in found.after.decode()
     assert [d.message for d in found.diagnostics if d.code == "W2S101"] == told

@@ -46,23 +46,30 @@ class Expanding:
     sources: Mapping[str, Rewritten]
     notes: tuple[Diagnostic, ...] = ()
 
+    @property
+    def texts(self) -> dict[str, bytes]:
+        """The new texts by the files' names."""
+        return {name: one.data for name, one in self.sources.items()}
 
-def expand(
-    told: Iterable[Diagnostic],
-    model: Model,
-    sources: Mapping[str, Source],
-    own: Collection[str],
-    depth: Depth,
-) -> Expanding | None:
-    """Files without the uses of macros that something is told of; None where nothing is, or none of them can be written out.
+
+def expansions(
+    told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
+) -> Iterator[Expanding]:
+    """Files without the uses of macros that something is told of, from the least that may do; none where nothing can be written out.
 
     `own`: the files that nothing else reads.
     """
     about = [d for d in told if d.code in _BY_MACROS and d.file in sources and d.row.severity is Severity.BLOCKED]
-    if not about:
-        return None
-    files = {name: MacroFile(source, model) for name, source in sources.items()}
-    asked = _Asked.of(about, files, depth, model)
+    files = {name: MacroFile(source, model) for name, source in sources.items()} if about else {}
+    tried: list[dict[str, bytes]] = []
+    for depth in Depth if about else ():
+        made = _expanded(_Asked.of(about, files, depth, model), files, own, depth)
+        if made is not None and made.texts not in tried:
+            tried.append(made.texts)
+            yield made
+
+
+def _expanded(asked: _Asked, files: Mapping[str, MacroFile], own: Collection[str], depth: Depth) -> Expanding | None:
     texts = {name: dict(_written(one, asked, files, depth)) for name, one in files.items()}
     if not any(texts.values()):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -49,7 +50,12 @@ class MacroFile:
 
     def directive_at(self, offset: int) -> Span | None:
         """The directive that an offset lies in."""
-        return next((d for d in self.directives if d.start <= offset < d.end), None)
+        i = bisect_right(self.directives, offset, key=lambda d: d.start) - 1
+        return self.directives[i] if i >= 0 and offset < self.directives[i].end else None
+
+    @cached_property
+    def _chains(self) -> list[list[Span]]:
+        return [c.directives for c in chains(self.tokens, self.directives) if c.directives]
 
     @cached_property
     def defined(self) -> list[Defined]:
@@ -74,10 +80,7 @@ class MacroFile:
 
     def _is_conditional(self, directive: Span, name: str) -> bool:
         """Whether some build has another definition, or none: not by an include guard, nor `#ifndef NAME` around it alone."""
-        around = (
-            c.directives for c in chains(self.tokens, self.directives)
-            if c.directives and c.directives[0].start < directive.start < c.directives[-1].end
-        )  # fmt: skip
+        around = (chain for chain in self._chains if chain[0].start < directive.start < chain[-1].end)
         return any(not self._is_guard(chain, name) for chain in around)
 
     def _is_guard(self, chain: Sequence[Span], name: str) -> bool:

@@ -199,16 +199,19 @@ struct stream_key : stream_slot {
   friend bool operator>(const stream_key &a, const stream_key &b) { return b < a; }
 };
 
-// A stream as the pointer that CUDA's is, for smart pointers: null is the default queue, which nobody destroys.
+// A stream as the pointer that CUDA's is, for smart pointers. Null is the default queue, which nobody destroys; what is made of a
+// queue is not null, whichever that is: a stream that the program has created may be the default queue here.
 struct stream_pointer : stream_slot {
-  using stream_slot::stream_slot;
-  stream_pointer() = default;
-  stream_pointer(std::nullptr_t) {}
-  explicit operator bool() const { return *this != default_queue(); }
-  friend bool operator==(const stream_pointer &a, std::nullptr_t) { return !a; }
-  friend bool operator==(std::nullptr_t, const stream_pointer &a) { return !a; }
-  friend bool operator!=(const stream_pointer &a, std::nullptr_t) { return bool(a); }
-  friend bool operator!=(std::nullptr_t, const stream_pointer &a) { return bool(a); }
+  stream_pointer(std::nullptr_t = nullptr) {}
+  stream_pointer(const sycl::queue &q) : stream_slot(q), is_null_(false) {}
+  explicit operator bool() const { return !is_null_; }
+  friend bool operator==(const stream_pointer &a, const stream_pointer &b) {
+    return a.is_null_ == b.is_null_ && static_cast<const sycl::queue &>(a) == static_cast<const sycl::queue &>(b);
+  }
+  friend bool operator!=(const stream_pointer &a, const stream_pointer &b) { return !(a == b); }
+
+private:
+  bool is_null_ = true;
 };
 
 // The address that a stream has where a program keeps it as void * or as a number: of a copy that lives as long as the program. The

@@ -7,7 +7,7 @@ from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.host.stream_pointers import are_held
+from wmma2sycl.migrate.forms.host.stream_pointers import deleters
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -29,7 +29,7 @@ def function_name(node: Node, ctx: Context) -> Planned:
 
 def _type_of_deleter(token: Token, ctx: Context) -> Span | None:
     """`decltype(&cudaStreamDestroy)` of a std::unique_ptr, of which SYCL's function does not tell what is held."""
-    if token.text != "cudaStreamDestroy" or not are_held(ctx):
+    if token.text != "cudaStreamDestroy" or "decltype" not in deleters(ctx):
         return None
     first, closing = ctx.tokens.before(ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
     is_pointer = first is not None and first.text == "&"

@@ -6,7 +6,7 @@ from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.host.stream_pointers import ALIASES, are_held, is_held
+from wmma2sycl.migrate.forms.host.stream_pointers import ALIASES, deleters, is_held
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -47,15 +47,16 @@ def _end_of_trait(ctx: Context, closing: Token) -> int:
 @rule(Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)
 def deleter(node: Node, ctx: Context) -> Planned:
     """`struct Destroy { void operator()(cudaStream_t s) const; };`: its pointer is what is held, as long as nobody says otherwise."""
-    if not are_held(ctx) or any(c.kind in ALIASES and c.name == "pointer" for c in node.children):
+    if node.name not in deleters(ctx) or any(c.kind in ALIASES and c.name == "pointer" for c in node.children):
         return
     calls = [c for c in node.children if c.kind == Kind.CXX_METHOD and c.name == _CALL]
-    taken = [p for c in calls for p in c.parameters if ctx.code(p.span).startswith(_HANDLE)]
-    body = next((t for t in ctx.tokens.within(node.span) if t.text == "{"), None)
-    if not taken or body is None or any(len(c.parameters) != 1 for c in calls):
+    if not calls or any(not _takes_stream(c, ctx) for c in calls):
         return
-    inner = ctx.source.indent(node.start) + ctx.indent_unit
-    is_broken = "\n" in ctx.text(node.span)
-    access = "public: " if node.kind != Kind.STRUCT_DECL and "class" in ctx.text(Span(node.start, body.start)) else ""
-    lead = f"\n{inner}" if is_broken else " "
-    yield ctx.insert(body.end, f"{lead}{access}using pointer = {ctx.ns}stream_pointer;{'' if is_broken else ' '}")
+    start = calls[0].start
+    is_first = not ctx.text(Span(ctx.source.line_start(start), start)).strip()
+    behind = f"\n{ctx.source.indent(start)}" if is_first else " "
+    yield ctx.insert(start, f"using pointer = {ctx.ns}stream_pointer;{behind}")
+
+
+def _takes_stream(method: Node, ctx: Context) -> bool:
+    return len(method.parameters) == 1 and ctx.code(method.parameters[0].span).startswith(_HANDLE)
