@@ -20,8 +20,8 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.expanding.attempts import attempts
 from wmma2sycl.migrate.expanding.expanding import Expanding, expansions, left_to_do
-from wmma2sycl.migrate.expanding.same_trees import same_trees
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
 from wmma2sycl.migrate.front.model import Model
@@ -89,12 +89,12 @@ def migrate_part(
     if refused:
         return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
     own = part.files if part.is_all else part.sources
-    unraised_texts = {n: s for n, s in sources.items() if n not in raised}
-    for more in expansions(told, model, unraised_texts, own) if len(rounds) < _ROUNDS else ():
-        if same_trees(units, parsed(more.texts)):
-            other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
-            if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
-                return other
+    read = {n: s for n, s in sources.items() if n not in raised and any(_reads(u, n) or n in u.opened for u in units)}
+    made = expansions(told, model, read, own) if len(rounds) < _ROUNDS else ()
+    for more in attempts(made, units, parsed):
+        other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
+        if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
+            return other
     of_raising = (expanded[d.file].place(d) if d.file in expanded else d for d in raising.notes)
     notes = (*of_raising, *(note for step in rounds for note in step.notes))
     return part_result.of(replace(part, whole=whole), model, migrated, sources, notes, names)

@@ -53,6 +53,7 @@ def of(
         part.sources, tuple(_as_given(f, rewritten, notes) for f in files), tuple(facts), rows, find_kernels(model, sources),
         find_variables(model), find_links(model, set(names)), model.facts.get(WholeProgram).seen | part.whole, *device_symbols.find(model),
         tuple(sorted((str(key), str(variables[key])) for key in used.variables)), find_launches(model, sources),
+        tuple(sorted({d.fields["file"] for d in notes if d.code == "W2S123"})),
     )  # fmt: skip
 
 

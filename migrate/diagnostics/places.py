@@ -190,4 +190,13 @@ ROWS = [
         "stand in it; what each use stands for can be migrated, so that is what the output has. A macro that nothing uses any more is left out.",
         "Read it. A template often says the same in fewer lines.",
     ),
+    Code(
+        "W2S123",
+        "file-written-in",
+        NOTE,
+        "'{file}' is written in here: where it is included again, it becomes something else",
+        "A file that is included several times, each time with other macros, has one output. Where its inclusions become different code, the output has its text "
+        "in the place of each `#include`, and the file itself holds nothing any more.",
+        "Read it. A template often says the same in fewer lines.",
+    ),
 ]

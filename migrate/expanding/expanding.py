@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import lex
@@ -20,6 +21,8 @@ from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
+from wmma2sycl.migrate.expanding.same_trees import Plain
+from wmma2sycl.migrate.expanding.written_in import DISAGREE, written_in
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
 from wmma2sycl.migrate.front.model import Model
 
@@ -41,10 +44,15 @@ class Depth(Enum):
 
 @dataclass(frozen=True)
 class Expanding:
-    """Files with uses written out, by name, and what to say of the macros, at places of the texts given."""
+    """Files with uses written out, by name, and what to say of the macros, at places of the texts given.
+
+    `plain`: what is made of a text that `#` makes, where the macros are written out in it, too.
+    """
 
     sources: Mapping[str, Rewritten]
     notes: tuple[Diagnostic, ...] = ()
+    moves: bool = False  # nodes into other files
+    plain: Plain = str
 
     @property
     def texts(self) -> dict[str, bytes]:
@@ -55,10 +63,16 @@ class Expanding:
 def expansions(
     told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
 ) -> Iterator[Expanding]:
-    """Files without the uses of macros that something is told of, from the least that may do; none where nothing can be written out.
+    """Files without the uses of macros that something is told of, from the least that may do, and with the text of files that
+    they include several times; none where nothing can be written out.
 
     `own`: the files that nothing else reads.
     """
+    told = list(told)
+    moved = written_in(told, model.units, sources)
+    disagree = any(d.code in DISAGREE for d in told)
+    if moved is not None and disagree:
+        yield Expanding(*moved, moves=True)
     about = [d for d in told if d.code in _BY_MACROS and d.file in sources and d.row.severity is Severity.BLOCKED]
     files = {name: MacroFile(source, model) for name, source in sources.items()} if about else {}
     tried: list[dict[str, bytes]] = []
@@ -67,6 +81,8 @@ def expansions(
         if made is not None and made.texts not in tried:
             tried.append(made.texts)
             yield made
+    if moved is not None and not disagree:
+        yield Expanding(*moved, moves=True)
 
 
 def _expanded(asked: _Asked, files: Mapping[str, MacroFile], own: Collection[str], depth: Depth) -> Expanding | None:
@@ -78,7 +94,19 @@ def _expanded(asked: _Asked, files: Mapping[str, MacroFile], own: Collection[str
     made = {name: one for name, one in made.items() if one.edits}
     if sum(len(one.data) - len(one.given.data) for one in made.values()) > _LONGER:
         return None
-    return Expanding(made, tuple(_notes(asked, texts, files)))
+
+    def plain(text: str) -> str:
+        with suppress(Unwritable):
+            text = written_out(text, asked.names, partial(_only, files=files))
+        return " ".join(t.text for t in lex(encode(text)).code)
+
+    return Expanding(made, tuple(_notes(asked, texts, files)), plain=plain)
+
+
+def _only(name: str, files: Mapping[str, MacroFile]) -> Body | None:
+    """The body of a macro that has one definition, wherever it is used."""
+    found = found_for(name, "", 0, files)
+    return found.body if found is not None else None
 
 
 def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int]:
@@ -155,16 +183,42 @@ def _written(
 
         def find(wanted: str, at: int = use.start) -> Body | None:
             if wanted == _LINE:
-                return Body.of_text(_LINE, str(file.source.position(at)[0]))
+                return Body.of_text(_LINE, str(Source.position(file.source, at)[0]))  # in this text
             found = found_for(wanted, name, at, files)
             return found.body if found is not None else None
 
         new = text
         with suppress(Unwritable):
             names = asked.names | {macro} if is_own or handed else asked.names - {macro}
-            new = written_out(text, known if depth is Depth.EVERYTHING else names, find)
+            made = written_out(text, known if depth is Depth.EVERYTHING else names, find)
+            if by_line := _named_by_line(made, known):
+                made = written_out(made, by_line | _below(by_line, files) | {_LINE}, find)
+            new = made
         if new != text:
             yield use, new.replace("\n", "\n" + file.source.indent(use.start))
+
+
+def _named_by_line(text: str, known: AbstractSet[str]) -> frozenset[str]:
+    """The macros that are given the line's number, as `UNIQUE(buffer_, __LINE__)`: the names that it makes are to be the same."""
+    opened, found, before = list[str](), set[str](), ""
+    for token in lex(encode(text)).code:
+        if token.text == "(":
+            opened.append(before)
+        elif token.text == ")" and opened:
+            opened.pop()
+        elif token.text == _LINE and opened:
+            found.add(opened[-1])
+        before = token.text
+    return frozenset(found & known)
+
+
+def _below(names: AbstractSet[str], files: Mapping[str, MacroFile]) -> frozenset[str]:
+    """The macros that the bodies of these name."""
+    every = [d.macro for one in files.values() for d in one.defined]
+    found: frozenset[str] = frozenset()
+    while more := {w for m in every if m.name in names | found for w in m.words} & {m.name for m in every} - found:
+        found |= more
+    return found
 
 
 def _inside(text: str, macro: str, names: AbstractSet[str]) -> tuple[bool, bool]:
@@ -183,9 +237,11 @@ def _unused(
     asked: _Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile], own: Collection[str]
 ) -> Iterator[tuple[str, Span]]:
     """The definitions that nothing reaches any more, and their `#undef`s; what other sources may use as it is stays."""
+    used = {w for name, found in texts.items() for use in found for w in _words(files[name].source.text(use))}
+    names = asked.names | used | _below(used, files)
     for name, one in files.items():
         for defined in one.defined:
-            if defined.macro.name not in asked.names or defined.is_conditional:
+            if defined.macro.name not in names or defined.is_conditional:
                 continue
             if name not in own and defined.macro.name not in asked.everywhere:
                 continue

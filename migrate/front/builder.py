@@ -70,7 +70,8 @@ class Builder:
         self.defining: set[str] = set()  # files with a #define
         self.own_macros: dict[
             str, tuple[str, int, int]
-        ] = {}  # what they define, as far as it is not skipped, and where
+        ] = {}  # what they define, as far as it is not skipped, and where last
+        self.redefined: dict[str, list[tuple[str, int, int]]] = {}  # where ahead of that
 
     def file_of(self, location: Any) -> tuple[str | None, int]:
         """The input's name of the file (None: not of the input), and the offset there."""
@@ -109,7 +110,10 @@ class Builder:
                 self.macros[file][start] = (cursor.spelling, end)
             elif kind == Kind.MACRO_DEFINITION:
                 self.defining.add(file)
-                self.own_macros[cursor.spelling] = file, start, libclang.offset(cursor.extent.end)[1]
+                place = file, start, libclang.offset(cursor.extent.end)[1]
+                if (ahead := self.own_macros.get(cursor.spelling, place)) != place:
+                    self.redefined.setdefault(cursor.spelling, []).append(ahead)
+                self.own_macros[cursor.spelling] = place
                 self.has_plain_macro = self.has_plain_macro or self._is_plain(cursor.spelling, file, start)
             elif kind == Kind.INCLUSION_DIRECTIVE:
                 self.includes.spelled.add(cursor.spelling)

@@ -92,6 +92,10 @@ class Includes:
             if is_behind_macro and not known:
                 self.behind_macros.add(included)
 
+    def of(self, included: str) -> list[tuple[str, int]]:
+        """The directives that include a file, as often as the preprocessor comes to each: their files and places."""
+        return [(file, at) for file, found in self._all.items() for at, one in found if one == included]
+
     @property
     def files(self) -> set[str]:
         """The files of the input that others include, whatever they hold."""

@@ -170,6 +170,10 @@ class Unit:
             {self.main, *included, *(name for name, nodes in self.files.items() if nodes), *self.macro_headers}
         )
 
+    def including(self, name: str) -> list[tuple[str, int]]:
+        """The directives of files of the input that include one of them, as often as the unit comes to each: file and place."""
+        return self.builder.includes.of(name) if self.builder is not None else []
+
     @property
     def included(self) -> frozenset[str]:
         """What files of the input include, as they spell it."""
@@ -192,6 +196,13 @@ class Unit:
     def macro_place(self, name: str) -> tuple[str, int, int] | None:
         """The file of a macro of the input, and where in it its last `#define` has its name and ends."""
         return self.builder.own_macros.get(name) if self.builder is not None else None
+
+    def macro_places(self, name: str) -> list[tuple[str, int, int]]:
+        """The same of all its `#define`s that the unit reads, the last one first."""
+        place = self.macro_place(name)
+        if place is None or self.builder is None:
+            return []
+        return list(dict.fromkeys([place, *self.builder.redefined.get(name, ())]))
 
     def name_end(self, declaration: Node) -> int:
         """Behind the name that is declared, or behind the use of the macro that makes it: `NAME(sum)`."""

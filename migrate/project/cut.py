@@ -180,7 +180,7 @@ class Cutter:
 
     def _lone_headers(self, results: Mapping[Group, PartResult]) -> list[Group]:
         """Headers with CUDA in them that no source has read, those first that the others of them do not include."""
-        read = {file.name for result in results.values() for file in result.files}
+        read = {name for result in results.values() for name in (*result.gone, *(f.name for f in result.files))}
         taken = read | {name for group in self.groups for name in group}
         left = {f.name for f in self.code if f.is_header and not self.scans[f.name].is_plain} - taken
         included = {name for one in left for name in self.reads.closure(one) - {one}}

@@ -91,6 +91,7 @@ class KernelFact:
 @dataclass(frozen=True, slots=True)
 class PartResult:
     """What comes of one part. `missing`, `defined`: device functions and variables it has no definition of, and has.
+    `gone`: files whose text stands where they were included.
 
     `failed`: a worker was lost over it, or had its time; another run may do better, so such a result is not kept.
     """
@@ -107,6 +108,7 @@ class PartResult:
     defined: tuple[str, ...] = ()
     variables: tuple[tuple[str, str], ...] = ()  # of headers: each it uses, and the form it has for it
     launch_rows: tuple[LaunchRow, ...] = ()
+    gone: tuple[str, ...] = ()
     failed: bool = False
 
     def to_json(self) -> Any:
@@ -157,7 +159,8 @@ def joined(inputs: list[InputFile], results: Sequence[PartResult], comments: boo
         for file in result.files:
             found.setdefault(file.name, []).append((result, file))
     outputs = {f.name: f.output for f in inputs if f.is_code}
-    files = (_migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code)
+    gone = {name for result in results for name in result.gone} - found.keys()
+    files = (_gone(f) if f.name in gone else _migrated(f, found.get(f.name, []), comments) for f in inputs if f.is_code)
     whole = Migration(
         tuple(_with_renamed(file, outputs) for file in files),
         find_programs(links, inputs),
@@ -178,6 +181,12 @@ def _with_renamed(file: MigratedFile, outputs: Mapping[str, str]) -> MigratedFil
     """The file, whose includes no rule has seen where nothing has changed it."""
     name = file.input.name
     return file if file.changed else replace(file, after=renamed_includes.rewritten(name, file.before, outputs))
+
+
+def _gone(file: InputFile) -> MigratedFile:
+    """A file that nothing includes any more."""
+    text = "// Its text stands where it was included (W2S123).\n"
+    return MigratedFile(file, file.path.read_bytes(), text.encode())
 
 
 def _migrated(file: InputFile, views: list[tuple[PartResult, FileResult]], comments: bool) -> MigratedFile:

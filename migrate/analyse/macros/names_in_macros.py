@@ -68,7 +68,7 @@ def _of_unit(unit: Unit, model: Model) -> Iterator[tuple[str, str] | Pasted]:
 def macros_of(unit: Unit, words: Sequence[str], known: dict[str, list[Definition]]) -> list[Definition]:
     """The macros among the words of a macro's use, and those that their bodies name; `known` keeps what was read."""
     _read(unit, words, known)
-    return [known[one][0] for one in sorted(reached(set(words), known))]
+    return [macro for one in sorted(reached(set(words), known)) for macro in known[one]]
 
 
 def _made(unit: Unit, file: str, data: bytes, model: Model) -> dict[tuple[Span, str, bool], None]:
@@ -108,13 +108,11 @@ def _read(unit: Unit, words: Iterable[str], known: dict[str, list[Definition]]) 
     stack = [*words]
     while stack:
         name = stack.pop()
-        place = unit.macro_place(name) if name not in known else None
-        if place is not None:
-            file, start, end = place
+        for file, start, end in unit.macro_places(name) if name not in known else ():
             data = unit.data(file)
             found = definition(file, Span(data.rfind(b"#", 0, start), end), data)
             if found is not None:
-                known[name] = [found]
+                known.setdefault(name, []).append(found)
                 stack += found.words
 
 

@@ -6,12 +6,22 @@ using namespace wmma2sycl;
 
 #define NAME wide
 #define VEC sycl::float4
-#include "input_fill.inc"
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void NAME(VEC *to) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    VEC one = {1, 2, 0, 0};
+    to[item.get_local_id(2)] = one;
+}
 #undef NAME
 #undef VEC
 #define NAME narrow
 #define VEC sycl::double2
-#include "input_fill.inc"
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void NAME(VEC *to) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    VEC one = {1, 2};
+    to[item.get_local_id(2)] = one;
+}
 
 void run(sycl::float4 *f, sycl::double2 *d) {
     sycl::queue &q = default_queue();

@@ -10,8 +10,6 @@ using namespace wmma2sycl;
 #define TEXT_(x) #x
 #define TEXT(x) TEXT_(x)
 #define DEPTH 2
-#define COUNT_(a, b, c, n, ...) n
-#define COUNT(...) COUNT_(__VA_ARGS__, 3, 2, 1, 0)
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void step_1(int *p) {
