@@ -51,11 +51,12 @@ def migrate_part(
     preludes: Preludes | None = None,
     unraised: frozenset[Key] = frozenset(),
     rounds: Sequence[Expanding] = (),
+    tried: set[int] | None = None,
 ) -> PartResult:
     """Migrates a part's sources, and the headers they read as these sources see them.
 
     `unraised`: kernels whose products in registers stay so, since as fragments something in them has no form. `rounds`: what
-    was written out of its macros already.
+    was written out of its macros already; `tried`: all texts that have been, as hashes.
     """
     files = [inputs[name] for name in part.files]
     expanded = {name: one for step in rounds for name, one in step.sources.items()}
@@ -84,15 +85,16 @@ def migrate_part(
     told = [d for f in migrated for d in f.diagnostics]
     whole = plain_vectors.wanted(part.whole, told, [f.after for f in migrated], model)
     if whole.plain != part.whole.plain:
-        return migrate_part(replace(part, whole=whole), inputs, options, progress, preludes, unraised, rounds)
+        return migrate_part(replace(part, whole=whole), inputs, options, progress, preludes, unraised, rounds, tried)
     refused = frozenset(key for f in migrated if f.name in raised for key in raised[f.name].refused(f.diagnostics))
     if refused:
-        return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds)
+        return migrate_part(part, inputs, options, progress, preludes, unraised | refused, rounds, tried)
     own = part.files if part.is_all else part.sources
     read = {n: s for n, s in sources.items() if n not in raised and any(_reads(u, n) or n in u.opened for u in units)}
     made = expansions(told, model, read, own) if len(rounds) < _ROUNDS else ()
-    for more in attempts(made, units, parsed):
-        other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more))
+    tried = set() if tried is None else tried
+    for more in attempts(made, units, parsed, tried):
+        other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more), tried)
         if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
             return other
     of_raising = (expanded[d.file].place(d) if d.file in expanded else d for d in raising.notes)

@@ -10,12 +10,22 @@ from wmma2sycl.migrate.front import Unit
 
 
 def attempts(
-    made: Iterable[Expanding], units: Sequence[Unit], parsed: Callable[[Mapping[str, bytes]], list[Unit]]
+    made: Iterable[Expanding],
+    units: Sequence[Unit],
+    parsed: Callable[[Mapping[str, bytes]], list[Unit]],
+    tried: set[int],
 ) -> Iterator[Expanding]:
-    """Those in which clang sees the same program, behind them those where texts that `#` makes of arguments have become others."""
+    """Those in which clang sees the same program, behind them those where texts that `#` makes of arguments have become others.
+
+    `tried`: what has been before, in whatever steps, is no attempt.
+    """
     with_texts = []
     for one in made:
         after = parsed(one.texts)
+        key = hash(tuple((name, unit.data(name)) for unit in after for name in sorted(unit.opened)))
+        if key in tried:
+            continue
+        tried.add(key)
         same = same_nodes if one.moves else same_trees
         if same(units, after, str):
             yield one

@@ -26,8 +26,8 @@ from wmma2sycl.migrate.expanding.written_in import DISAGREE, written_in
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
 from wmma2sycl.migrate.front.model import Model
 
-_BY_MACROS = ("W2S101", "W2S506", "W2S513")
-_KEPT = "W2S513"
+_SHAPE, _KEPT = "W2S201", "W2S513"
+_BY_MACROS = ("W2S101", "W2S506", _SHAPE, _KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
 
@@ -144,6 +144,10 @@ class _Asked:
             use = next((u for u in file.uses if u.start <= one.span.start < u.end), None)
             if own:
                 everywhere.add(own)
+            elif use is None:
+                inside = [u for u in file.uses if one.span.contains(u)]
+                at |= {(one.file, u.start) for u in inside}
+                names |= {file.uses[u] for u in inside}
             elif use is not None:
                 outer, inner = file.uses[use], one.fields.get("macro", "")
                 is_inside = (
@@ -162,7 +166,8 @@ def _declaring(about: list[Diagnostic], files: Mapping[str, MacroFile], model: M
     for function in model.functions.values() if kept else ():
         for one in function.declarations if function.ref.name in kept else ():
             if one.file in files:
-                yield from ((one.file, use) for use in files[one.file].uses if use.start <= one.start < use.end)
+                uses, places = files[one.file].uses, (one.start, one.location)
+                yield from ((one.file, use) for use in uses if any(use.start <= at < use.end for at in places))
 
 
 def _written(

@@ -6,6 +6,7 @@ So a use that was written out wrongly is found, whatever the reason.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -122,12 +123,20 @@ def _below(top: Node, unit: Unit, sources: dict[str, Source]) -> Iterator[_Seen]
         if node.kind not in _SEEN_BY_PLACE:
             if node.file not in sources:
                 sources[node.file] = Source(node.file, unit.data(node.file))
-            yield _plain(node, sources[node.file])
+            yield _plain(node, sources[node.file], unit)
 
 
-def _plain(node: Node, source: Source) -> _Seen:
+def _is_in_use(node: Node, unit: Unit) -> bool:
+    """Whether a use of a macro has the place of a node."""
+    uses = unit.outermost_uses(node.file)
+    at = bisect_right(uses, node.start, key=lambda s: s.start) - 1
+    return at >= 0 and node.start < uses[at].end
+
+
+def _plain(node: Node, source: Source, unit: Unit) -> _Seen:
     first, last = source.position(node.start)[0], source.position(node.end)[0]
-    said = (node.name, node.type, node.ref.qualified if node.ref is not None else "")
+    is_hidden = node.kind == Kind.MEMBER_REF_EXPR and node.ref is None and _is_in_use(node, unit)
+    said = ("" if is_hidden else node.name, node.type, node.ref.qualified if node.ref is not None else "")
     texts = [_PLACE.sub("", text) for text in said]
     if node.kind == Kind.STRING_LITERAL:
         value = str(node.cursor.spelling)  # which tells the type

@@ -66,6 +66,7 @@ def written_out(text: str, names: AbstractSet[str], find: Find, active: frozense
             raise Unwritable
         arguments, last = _arguments(text, tokens, i + 1) if body.is_function else ([], i)
         own = active | {token.text}
+        arguments = [_in_one_line(a) for a in arguments]
         plain = [written_out(a, names, find, active) for a in arguments]
         new = written_out(_substituted(body, arguments, plain), names, find, own)
         made += _slice(text, done, token.start)
@@ -97,13 +98,19 @@ def _arguments(text: str, tokens: Sequence[Token], opened: int) -> tuple[list[st
     raise Unwritable
 
 
+def _in_one_line(text: str) -> str:
+    """A text whose comments end where they end, whatever is written behind them."""
+    for comment in reversed([t for t in lex(encode(text)).all if t.kind == "comment" and t.text.startswith("//")]):
+        if "*/" in comment.text:
+            raise Unwritable
+        inner = f"/* {comment.text[2:].strip()} */"
+        text = _slice(text, 0, comment.start) + inner + _slice(text, comment.end, None)
+    return text
+
+
 def _substituted(body: Body, arguments: list[str], plain: list[str]) -> str:
     """The body with its parameters replaced. `plain`: the arguments with their own macros written out."""
     given, raw = _named(body, plain), _named(body, arguments)
-    if any("//" in a for a in arguments) or any(
-        _has_comma(value) for name, value in given.items() if name != body.macro.pack
-    ):
-        raise Unwritable
     tokens = lex(encode(body.text)).code
     made, done = "", 0
     for i, token in enumerate(tokens):
@@ -142,15 +149,6 @@ def _named(body: Body, arguments: list[str]) -> dict[str, str]:
 
 def _text_at(tokens: Sequence[Token], i: int) -> str:
     return tokens[i].text if 0 <= i < len(tokens) else ""
-
-
-def _has_comma(text: str) -> bool:
-    depth = 0
-    for token in lex(encode(text)).code:
-        depth += {"(": 1, ")": -1}.get(token.text, 0)
-        if token.text == "," and not depth:
-            return True
-    return False
 
 
 def _stringised(text: str) -> str:
