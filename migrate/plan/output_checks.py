@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core.lexer import Token, blanked
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.macros.member_names import is_member_name
 from wmma2sycl.migrate.forms.macros.skipped import skipped_branch
 from wmma2sycl.migrate.forms.macros.unparsed import is_thrown_away, unparsed_arguments
 from wmma2sycl.migrate.front import TEMPLATE_PARAMETERS, Kind, defined_in
@@ -80,7 +81,7 @@ def residue(ctx: Context, edits: list[Edit], diagnostics: list[Diagnostic]) -> I
         is_cudas = macro is not None and (macro.name, token.text) in spelled
         if (
             not (is_cudas or _is_cuda(token) or _is_namespace(ctx, token))
-            or _is_member(ctx, token)
+            or is_member_name(ctx, token)
             or any(d.span.start <= token.start < d.span.end for d in diagnostics if d.code not in _ONLY_UNREAD)
         ):
             continue
@@ -131,7 +132,7 @@ def pasted_names(ctx: Context, edits: list[Edit]) -> Iterator[Diagnostic]:
 def left_names(ctx: Context, edits: list[Edit]) -> list[Token]:
     """The names of CUDA's that the output copies, and that are not the program's own."""
     own = _own_names(ctx)
-    kept = (t for t in _surviving(ctx, edits) if (_is_cuda(t) or _is_namespace(ctx, t)) and not _is_member(ctx, t))
+    kept = (t for t in _surviving(ctx, edits) if (_is_cuda(t) or _is_namespace(ctx, t)) and not is_member_name(ctx, t))
     return [t for t in kept if t.text not in own]
 
 
@@ -165,12 +166,6 @@ def _is_element_of(ctx: Context, token: Token, fragments: set[str]) -> bool:
             if depth == 0:
                 break
     return ctx.tokens.code[i].text in fragments and ctx.tokens.code[i - 1].text in (".", "->")
-
-
-def _is_member(ctx: Context, token: Token) -> bool:
-    """`prop.warpSize` is a member's name, not the builtin."""
-    before = ctx.tokens.before(token.start)
-    return before is not None and before.text in (".", "->")
 
 
 def _in_directive(ctx: Context, token: Token) -> Iterator[Diagnostic]:

@@ -29,6 +29,7 @@ from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.macros.global_index_in_macros import SpelledIndex, spelled_in
 from wmma2sycl.migrate.forms.macros.groups_in_macros import group_in_macro, is_of_group
+from wmma2sycl.migrate.forms.macros.member_names import is_member_name
 from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, undeclared
 from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, declared_at, declared_text, marks_only
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
@@ -129,8 +130,7 @@ def _is_named(ctx: Context, token: Token) -> bool:
 
 
 def _name(ctx: Context, token: Token, span: Span) -> Planned:
-    before = ctx.tokens.before(token.start)
-    if before is not None and before.text in (".", "->"):
+    if is_member_name(ctx, token):
         yield from _member(ctx, token, span)
         return
     text = token.text
