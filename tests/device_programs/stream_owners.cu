@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-inline constexpr auto destroy = [](cudaStream_t s) { if (s) cudaStreamDestroy(s); };
+inline auto destroy = [](cudaStream_t s) { if (s) cudaStreamDestroy(s); };
 using ByLambda = std::unique_ptr<CUstream_st, decltype(destroy)>;
 using ByFunction = std::unique_ptr<std::remove_pointer_t<cudaStream_t>, void (*)(cudaStream_t)>;
 using ByWhatever = std::unique_ptr<struct CUstream_st, std::function<void(cudaStream_t)>>;
@@ -78,6 +78,8 @@ int main() {
         ByLambda l(created(), destroy), gone(std::move(l));
         ByFunction f(created(), count_and_destroy), none(nullptr, count_and_destroy);
         ByWhatever w(created(), [&](cudaStream_t s) { cudaStreamDestroy(s); destroyed += 10; });
+        const auto wait = [](cudaStream_t s) { cudaStreamSynchronize(s); cudaStreamDestroy(s); };
+        std::unique_ptr<CUstream_st, decltype(wait)> waiting(created(), wait);
         ByAlias c(created()), gone_too(created()), nothing(nullptr); gone_too.reset(nullptr);
         Shared from = std::move(gone), of_function = std::move(f);
         std::map<int, ByLambda> kept;
