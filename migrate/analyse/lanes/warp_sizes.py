@@ -34,7 +34,9 @@ class WarpSizes(Fact):
         named = {
             function.ref.key
             for node, is_spelled in (_uses(model) if over_fragments else ())
-            if (function := model.function_of(node)) is not None and (function.ref.key in asking or not is_spelled)
+            if (function := model.function_of(node)) is not None
+            and (function.ref.key in asking or not is_spelled)
+            and _is_in_body(function, node)
         }
         return cls(asking, frozenset(named), bool(over_fragments))
 
@@ -47,6 +49,12 @@ def _is_member(function: Function, dependent: TargetDependence) -> bool:
     """Whether it is declared in a class over fragments."""
     classes = (a for d in function.declarations for a in d.ancestors() if a.kind in TYPE_KINDS)
     return any(c.ref is not None and c.ref.key in dependent for c in classes)
+
+
+def _is_in_body(function: Function, node: Node) -> bool:
+    """Whether it stands where the body's names are declared: not in a default argument, nor ahead of a constructor's body."""
+    body = function.body
+    return body is not None and body.file == node.file and body.span.contains(node.span)
 
 
 def _uses(model: Model) -> Iterator[tuple[Node, bool]]:

@@ -58,3 +58,19 @@ void run(float *d, int *e) {
     });
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<alone>, e);
 }
+
+struct Size {
+    int n;
+    Size(int by = int(sycl::ext::oneapi::this_work_item::get_sub_group().get_max_local_range()[0])) : n(int(sycl::ext::oneapi::this_work_item::get_sub_group().get_max_local_range()[0]) + by) {}
+};
+
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
+void of_fragments(float *d) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    Sum<Target> c;
+    joint_matrix_fill(sg, c, 1.0f);
+    joint_matrix_store(sg, c, global_ptr(d + Size().n), 16, layout::row_major);
+}

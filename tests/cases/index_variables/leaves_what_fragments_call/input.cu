@@ -28,3 +28,14 @@ void run(float *d, int *e) {
     over_fragments<<<1, 32>>>(d);
     alone<<<1, 32>>>(e);
 }
+
+struct Size {
+    int n;
+    __device__ Size(int by = warpSize) : n(warpSize + by) {}
+};
+
+__global__ void of_fragments(float *d) {
+    Sum c;
+    wmma::fill_fragment(c, 1.0f);
+    wmma::store_matrix_sync(d + Size().n, c, 16, wmma::mem_row_major);
+}
