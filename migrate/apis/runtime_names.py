@@ -110,6 +110,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "count_nodes", "destroy_graph", "destroy_executable"),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
+    "stream_owners.hpp": ("shared_stream", "stream_deleter_of"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
         "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_sweeps import Element, Sweep
+from wmma2sycl.migrate.analyse.elements.ignored_indices import number_instead
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type, sycl_type
@@ -51,6 +52,7 @@ def edits(ctx: Context, sweep: Sweep) -> Iterator[Edit]:
     if sweep.pair:
         yield from _pairs(ctx, sweep, {n: any(e.written for e in f) for n, f in zip(names, fragments.values())})
     yield from (ctx.replace(start.value.span, start.neutral) for start in sweep.starts)
+    yield from (ctx.replace(node.span, number_instead(node)) for node in sweep.ignored)
     for node in sweep.continues:
         yield ctx.replace(node.span, "return")
     for node in sweep.dropped:

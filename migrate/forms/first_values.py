@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.device_variables import constructs, initialiser_of, is_zero
+from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.declarators import dimensions_of
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Kind, Node
 
 _KEYWORDS = {"struct", "class", "union"}
 _OPENS, _CLOSES = ("(", "["), (")", "]")
@@ -33,7 +34,24 @@ def first_value(ctx: Context, variable: Node) -> str | None:
     first, *others = ctx.tokens.within(Span(start, variable.end))
     if first.text == "(":
         return hole(Span(first.end, written_end(ctx, variable) - 1))
-    return hole(Span(others[0].start if first.text == "=" else first.start, variable.end))
+    value = hole(Span(others[0].start if first.text == "=" else first.start, variable.end))
+    return f"{{{value}}}" if _lists_texts(variable) else value
+
+
+def _lists_texts(variable: Node) -> bool:
+    """`char names[3][6] = {"ab", "cdefg"}`: a list that a function takes in one more pair of braces (templates/runtime/device_globals.hpp)."""
+    element, value = variable.type.element, variable.initialiser
+    in_arrays = element is not None and element.is_array and value is not None and value.kind == Kind.INIT_LIST_EXPR
+    return in_arrays and value is not None and any(n.kind == Kind.STRING_LITERAL for n in value.walk())
+
+
+def deduced_type(ctx: Context, variable: Node) -> str:
+    """What `auto` is in a variable's declaration; empty where its name would have to be written anew."""
+    of = variable.type.canonical
+    if of.unqualified in types.TYPES:
+        return types.TYPES[of.unqualified].format(ns=ctx.ns)
+    is_named = of.is_class or of.is_enum or of.root.is_arithmetic
+    return of.unqualified if is_named and not set("<(") & set(of.unqualified) else ""
 
 
 def written_end(ctx: Context, variable: Node) -> int:

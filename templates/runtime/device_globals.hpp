@@ -105,6 +105,19 @@ std::enable_if_t<(Size < sizeof(detail::held<Variable>)) && sizeof(std::remove_e
 }
 
 namespace detail {
+template <typename T> struct in_braces {
+  T value;
+};
+} // namespace detail
+
+// Of an array of arrays, a list in one more pair of braces: as an argument by itself, a list takes no texts for its arrays.
+template <auto &Variable>
+std::enable_if_t<std::is_array_v<std::remove_extent_t<detail::held<Variable>>>, bool>
+first_value(const detail::in_braces<detail::held<Variable>> &list) {
+  return first_value<Variable>(list.value);
+}
+
+namespace detail {
 template <auto &Variable> struct place_of {
   static void *get() { return const_cast<void *>(static_cast<const volatile void *>(&Variable.get())); }
 };

@@ -28,6 +28,7 @@
 #include "ptx_warp.hpp"
 #include "random.hpp"
 #include "register_matrix.hpp"
+#include "stream_owners.hpp"
 #include "tensor_info.hpp"
 #include "thread_group.hpp"
 #include "thrust.hpp"

@@ -4,6 +4,7 @@
 #include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
+#include <wmma2sycl/stream_owners.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 
 // Real CUDA sources define such macros, after the headers.
@@ -151,6 +152,21 @@ void check_timing(sycl::queue &q) {
   sycl::free(x, q);
 }
 
+void check_owners_of_streams() {
+  int ended = 0;
+  {
+    const auto end = [&](sycl::queue) { ++ended; };
+    shared_stream one(new_stream(), end), same = one, none, null(nullptr, end);
+    expect(one.use_count() == 2 && one == same && one && !none && !null && null == none && one != none, "owners share a stream");
+    std::unique_ptr<sycl::queue, stream_deleter_of<decltype(end)>> own(new_stream(), end);
+    same = std::move(own);
+    expect(!own && same && one != same && (one < same) != (same < one), "one takes over what another owns");
+    one.reset(default_queue(), end);
+    expect(one && one.get() == stream_pointer(default_queue()) && ended == 1, "the default queue is no null stream");
+  }
+  expect(ended == 4, "each is ended once, the null one, too");
+}
+
 void check_streams(sycl::queue &q) {
   expect(q.is_in_order() && q.has_property<sycl::property::queue::enable_profiling>(), "the default queue");
   expect(&default_queue() == &q, "there is one default queue");
@@ -274,6 +290,7 @@ int main() {
   check_refused_launches(q);
   check_timing(q);
   check_streams(q);
+  check_owners_of_streams();
   check_geometry();
   check_choice(q);
   check_refusal(q);

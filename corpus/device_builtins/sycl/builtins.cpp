@@ -61,7 +61,7 @@ void warps(const int *values, unsigned *ballots, int *any, int *all, float *larg
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();
     int i = item.get_global_id(2);
-    int lane = item.get_local_id(2) % int(sg.get_max_local_range()[0]), warp = i / int(sg.get_max_local_range()[0]);
+    int lane = item.get_local_id(2) % 32, warp = i / 32;
     unsigned odd = ballot(sg, values[i] & 1);
     int some = sycl::any_of_group(sg, values[i] > 990);
     int every = sycl::all_of_group(sg, values[i] > 3);

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from wmma2sycl.migrate.analyse.elements import ignored_indices
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
@@ -45,6 +46,7 @@ class Flow:
     gatherers: set[Node] = field(default_factory=set)  # where they are named
     gather_sites: dict[Key, Node] = field(default_factory=dict)
     bound: set[Key] = field(default_factory=set)  # names of `auto [x, y] = ...` in the body, which may be read
+    ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
@@ -79,7 +81,10 @@ class Flow:
         if node in self.elements or node in self.places or node in self.gatherers or node in self.unread:
             return None
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
-            return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
+            if not ignored_indices.is_ignored(node, self.uniform, self._may_call):
+                return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
+            self.ignored.append(node)
+            return None
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             if not found.differs or is_unevaluated(self.uniform.model, node):

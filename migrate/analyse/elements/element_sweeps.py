@@ -58,6 +58,7 @@ class Sweep:
     gathers: frozenset[Key] = frozenset()  # variables from outside, which the lambda must not copy
     starts: list[Start] = field(default_factory=list)  # what folds of the elements began with
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
+    ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
     copy: Node | None = None  # a range-based loop's variable that is no reference
 
 
@@ -263,6 +264,7 @@ class Sweeps:
             kinds,
             gathers=frozenset(flow.gathered),
             places=places.texts if places is not None else {},
+            ignored=flow.ignored,
         )
 
     def _partial(self, flow: Flow, statements: list[Node], accesses: list[Access]) -> Refusal | None:

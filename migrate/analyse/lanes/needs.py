@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.lanes.parted_loops import PartedLoops
 from wmma2sycl.migrate.analyse.lanes.volatile_exchanges import VolatileExchanges
+from wmma2sycl.migrate.analyse.lanes.warp_sizes import WarpSizes
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.program.needs import WrittenNeeds
 from wmma2sycl.migrate.front.model import Model
@@ -18,15 +19,15 @@ class Needs(WrittenNeeds):
 
     @classmethod
     def of(cls, model: Model) -> Needs:
-        """What each function's text needs, with what counted warps, parted loops and exchanges through volatile memory add."""
+        """What each function's text needs, with what counted warps, sizes of warps, parted loops and exchanges through volatile memory add."""
         warps, loops = model.facts.get(WarpScalable).needs, model.facts.get(PartedLoops).functions
-        exchanges = model.facts.get(VolatileExchanges).writes
+        exchanges, asking = model.facts.get(VolatileExchanges).writes, model.facts.get(WarpSizes).named
         return cls(
             MappingProxyType(
                 {
                     key: needs
                     | warps.get(key, frozenset())
-                    | ({"sg"} if key in loops else frozenset())
+                    | ({"sg"} if key in loops or key in asking else frozenset())
                     | ({"lanes"} if key in exchanges else frozenset())
                     for key, needs in model.facts.get(WrittenNeeds).of_body.items()
                 }

@@ -103,6 +103,8 @@ def _form(variable: Node, unit: Unit, is_symbol: bool) -> Form | str:
     is_const = mark_of(variable) == "__constant__" or variable.type.is_const
     if is_const and not is_symbol and not is_zero(initialiser):
         return Form.TABLE
+    if _names_text(variable):
+        return "its initial value is where a text lies"
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
 
@@ -113,6 +115,19 @@ def _names_place(variable: Node, model: Model) -> bool:
     named = [n for n in value.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None] if value is not None else []
     declared = [d for n in named if not _is_measured(n) and n.ref and (d := model.declarations.get(n.ref.key))]
     return any(mark_of(d) and not d.type.is_const for d in declared)
+
+
+def _names_text(variable: Node) -> bool:
+    """Whether a pointer in it is a text at first, `const char *name = "x"`: the host's text, which a device need not reach."""
+    value = variable.initialiser
+    if value is None or variable.type.without_extents.is_arithmetic:
+        return False
+    texts = (n for n in value.walk() if n.kind == Kind.STRING_LITERAL and n.type.is_array)
+    return any(
+        t.type.element is not None and t.type.element.is_const and not _is_measured(t)
+        for t in texts
+        if t.parent is None or t.parent.kind != Kind.ARRAY_SUBSCRIPT_EXPR
+    )
 
 
 def _is_measured(node: Node) -> bool:

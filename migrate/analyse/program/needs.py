@@ -18,7 +18,7 @@ _OF_WARP = frozenset({"sg", "warp", "lanes"})
 
 @dataclass(frozen=True, slots=True)
 class WrittenNeeds(Fact):
-    """By function: item, sg, warp (which names sg), lanes (32 of them), queue."""
+    """By function: item, sg, warp (32 lanes, or as many as the target has), lanes (32 of them), queue."""
 
     of_body: Mapping[Key, frozenset[str]]
 

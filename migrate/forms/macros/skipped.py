@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
-from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -50,10 +49,7 @@ def undeclared(ctx: Context, at: Span) -> dict[str, str]:
         for f in ctx.model.functions.values()
         if f.body is not None and f.body.file == ctx.source.path and f.body.span.contains(branch)
     ]
-    needs = {f.ref.key: ctx.facts.get(Needs).of_body[f.ref.key] for f in around}
-    declared = set().union(*needs.values())
-    if any("warp" in of_body and key not in ctx.facts.get(TargetDependence) for key, of_body in needs.items()):
-        declared.add("sg")
+    declared = set().union(*(ctx.facts.get(Needs).of_body[f.ref.key] for f in around))
     return {name: ctx.long_names[name] for name in ("item", "sg") if name not in declared}
 
 

@@ -13,7 +13,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.asked_attributes import is_asked_directly
 from wmma2sycl.migrate.forms.host.profiler_variables import goes
 from wmma2sycl.migrate.forms.host.stream_keys import is_key, is_value
-from wmma2sycl.migrate.forms.host.stream_pointers import is_deleters_pointer, is_held
+from wmma2sycl.migrate.forms.host.stream_pointers import HANDLE, deleter_of, is_deleters_pointer, sharing, trait_around
 from wmma2sycl.migrate.forms.macros.comma_free import as_argument
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -21,7 +21,7 @@ from wmma2sycl.migrate.rules.declarations.atomics import is_named
 from wmma2sycl.migrate.rules.host.stream_array import are_slots
 
 _STREAM = "CUstream_st"
-_STREAMS = ("cudaStream_t", _STREAM)
+_STREAMS = (HANDLE, _STREAM)
 
 
 @rule(Kind.TYPE_REF)
@@ -53,12 +53,8 @@ def type_name(node: Node, ctx: Context) -> Planned:
             and not ((token := ctx.spelled(node, name)) is not None and is_named(ctx, token))
         ):
             yield ctx.about("W2S401", node, api=name)
-    if name in _STREAMS and (are_slots(node, ctx) or is_value(node, ctx)):
-        sycl = "{ns}stream_slot"
-    elif name in _STREAMS and is_key(node, ctx):
-        sycl = "{ns}stream_key"
-    elif name in _STREAMS and is_deleters_pointer(node):
-        sycl = "{ns}stream_pointer"
+    if name in _STREAMS:
+        sycl = _stream_in_place(node, ctx) or sycl
     elif name == "cudaEvent_t" and _declares_local_event(node, ctx):
         sycl = "sycl::event"
     if sycl:
@@ -68,11 +64,34 @@ def type_name(node: Node, ctx: Context) -> Planned:
         yield from _replaced(ctx, node, token, sycl)
 
 
+def _stream_in_place(node: Node, ctx: Context) -> str:
+    """What a stream is where it is more than a queue: an element that is null at first, what a container orders by, a pointer."""
+    if _is_shared(ctx, node):
+        return "{ns}shared_stream"
+    if are_slots(node, ctx) or is_value(node, ctx):
+        return "{ns}stream_slot"
+    if is_key(node, ctx):
+        return "{ns}stream_key"
+    return "{ns}stream_pointer" if is_deleters_pointer(node) else ""
+
+
+def _is_shared(ctx: Context, node: Node) -> bool:
+    """`std::shared_ptr<CUstream_st>`, `std::shared_ptr<std::remove_pointer_t<cudaStream_t>>`."""
+    token = ctx.tokens.at(node.start)
+    if token is None:
+        return False
+    trait = trait_around(ctx, token)
+    held = trait.whole if trait is not None else Span(_elaborated_start(ctx, ctx.qualified_start(token)), token.end)
+    return sharing(ctx, held) is not None
+
+
 def _replaced(ctx: Context, node: Node, token: Token, sycl: str) -> Planned:
     start, star = _elaborated_start(ctx, ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
     if token.text != _STREAM:
         yield ctx.replace(Span(start, token.end), as_argument(ctx, token, sycl.format(ns=ctx.ns)))
-    elif is_held(ctx, start, token.end):
+    elif (whole := sharing(ctx, Span(start, token.end))) is not None:
+        yield ctx.replace(whole, sycl.format(ns=ctx.ns))
+    elif deleter_of(ctx, Span(start, token.end)) is not None:
         yield ctx.replace(Span(start, token.end), sycl.format(ns=ctx.ns))
     elif star is None or star.text != "*" or _declares_more(ctx, star):
         yield ctx.about("W2S401", node, api=token.text)

@@ -6,11 +6,13 @@ from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.destroyed_streams import about_tested, are_one
+from wmma2sycl.migrate.forms.host.stream_pointers import is_owners_pointer
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node, Type
 
 _STREAM = "CUstream_st *"  # as clang prints a template's argument
 _KEYED = {f"{hashed}{many}{kind}" for hashed in ("", "unordered_") for many in ("", "multi") for kind in ("map", "set")}
+_KEYS = [(_STREAM,), ("std::shared_ptr<CUstream_st>",)]
 _COMPARING = set(
     "find count unique unique_copy remove replace equal mismatch search adjacent_find sort binary_search lower_bound upper_bound".split()
 )
@@ -21,8 +23,15 @@ def compared_stream(node: Node, ctx: Context) -> Planned:
     """The comparison stays; what it says may be another thing."""
     if node.operator not in ("==", "!="):
         return
-    sides = [side for side in (node.left, node.right) if null_streams.is_stream(side.type)]
-    if sides and node.parent is not None:
+    both = (node.left, node.right)
+    sides = [side for side in both if null_streams.is_stream(side.type)]
+    if not sides and all(_holds_stream(side.type) for side in both):
+        sides = [node.left]
+    if (
+        sides
+        and node.parent is not None
+        and not (any(map(is_owners_pointer, both)) and any(s.kind in null_streams.NULLS for s in both))
+    ):
         yield from about_tested(node.parent, node, sides[0], ctx)
 
 
@@ -30,7 +39,7 @@ def compared_stream(node: Node, ctx: Context) -> Planned:
 def stream_as_key(node: Node, ctx: Context) -> Planned:
     """`std::map<cudaStream_t, int> work`: equal keys are one."""
     held = node.canonical_type.referred
-    if held.name in _KEYED and held.template_arguments[:1] == (_STREAM,) and are_one(ctx):
+    if held.name in _KEYED and held.template_arguments[:1] in _KEYS and are_one(ctx):
         yield ctx.about("W2S411", node, stream=node.name)
 
 
@@ -42,6 +51,12 @@ def sought_stream(node: Node, ctx: Context) -> Planned:
         return
     if any(_leads_to_streams(a.canonical_type.referred) for a in node.arguments) and are_one(ctx):
         yield ctx.about("W2S411", node, stream=ctx.plain_text(node.span))
+
+
+def _holds_stream(of: Type) -> bool:
+    """Whether it is a smart pointer to a stream."""
+    held = of.canonical.referred
+    return held.name in ("shared_ptr", "unique_ptr") and held.template_arguments[:1] == ("CUstream_st",)
 
 
 def _leads_to_streams(of: Type) -> bool:

@@ -8,6 +8,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.host.destroyed_streams import about_tested
+from wmma2sycl.migrate.forms.host.stream_pointers import is_of_owner, is_owners_pointer
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -20,7 +21,8 @@ def null_stream(node: Node, ctx: Context) -> Planned:
     outer = node
     while outer.parent is not None and outer.parent.kind == Kind.PAREN_EXPR:
         outer = outer.parent
-    if null_streams.is_stream(outer.converted_type) and is_null(ctx.code(node.span)):
+    is_stream = null_streams.is_stream(outer.converted_type) and not is_of_owner(outer)
+    if is_stream and is_null(ctx.code(node.span)):
         yield ctx.replace(node.span, ctx.default_queue)
 
 
@@ -96,7 +98,7 @@ def empty_member(node: Node, ctx: Context) -> Planned:
 @rule(Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.CALL_EXPR)
 def tested_stream(node: Node, ctx: Context) -> Planned:
     """`if (stream)`, which asks whether it is another than the null stream."""
-    if not null_streams.is_stream(node.type):
+    if not null_streams.is_stream(node.type) or is_owners_pointer(node):
         return
     inner, above = node, node.parent
     while above is not None and (

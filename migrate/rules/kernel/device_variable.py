@@ -10,7 +10,14 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.first_values import defined_class, dimensions_text, first_value, unused_name, written_end
+from wmma2sycl.migrate.forms.first_values import (
+    deduced_type,
+    defined_class,
+    dimensions_text,
+    first_value,
+    unused_name,
+    written_end,
+)
 from wmma2sycl.migrate.forms.function_heads import remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -51,7 +58,12 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     # nvcc keeps each source's variables apart, also those of one name in several sources, or of a header that they include
     defined = defined_class(ctx, element, node.name)
     static = "static " if is_static or node.is_external or defined is not None else ""
-    of_type = defined[1] if defined is not None else hole(element)
+    of_type = defined[1] if defined is not None else _named_type(ctx, element, node)
+    if not of_type:
+        yield ctx.about(
+            "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}' (its type has no name here),"
+        )
+        return
     lines = [defined[0]] if defined is not None else []
     before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
     for v in together:
@@ -71,6 +83,12 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(
         Span(node.start, written_end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines)
     )
+
+
+def _named_type(ctx: Context, element: Span, variable: Node) -> str:
+    """A device_global's type: as written, the one that it is for `auto`; empty where that has no name."""
+    words = {t.text for t in ctx.tokens.within(element)}
+    return hole(element) if "auto" not in words else deduced_type(ctx, variable) if words == {"auto"} else ""
 
 
 @rule(Kind.DECL_STMT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.lanes.warp_sizes import WarpSizes
 from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS, INDEX_VARIABLES, WARP_SIZE
@@ -12,6 +13,7 @@ from wmma2sycl.migrate.forms.macros.expansions import expansions
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.model import Function
 
 _WHOLE = {
     "threadIdx": "{ns}vector_of({item}.get_local_id())",
@@ -107,12 +109,16 @@ def _is_object(node: Node, ctx: Context) -> bool:
 
 @rule(Kind.DECL_REF_EXPR)
 def warp_size(node: Node, ctx: Context) -> Planned:
-    """warpSize is the target's constant in code over fragments, else the sub-group's largest size."""
+    """warpSize is the target's constant in code over fragments, what the sub-group has where such code calls, else 32."""
     if node.ref is None or not node.ref.cuda or node.ref.name != WARP_SIZE or not ctx.spelled(node, WARP_SIZE):
         return
     function = ctx.function(node)
     on_target = function is not None and function.ref.key in ctx.facts.get(TargetDependence)
     yield ctx.replace(
-        node.span,
-        f"{ctx.names['Target']}::sub_group_size" if on_target else f"int({ctx.names['sg']}.get_max_local_range()[0])",
+        node.span, f"{ctx.names['Target']}::sub_group_size" if on_target else warp_size_text(ctx, function)
     )
+
+
+def warp_size_text(ctx: Context, function: Function | None) -> str:
+    """What warpSize is in a function that is none of a target's; None: in no function, or in a macro's body."""
+    return f"int({ctx.names['sg']}.get_max_local_range()[0])" if ctx.facts.get(WarpSizes).asks(function) else "32"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.needs import Needs
 from wmma2sycl.migrate.analyse.lanes.part_barriers import PartBarriers
-from wmma2sycl.migrate.analyse.program.instances import TargetDependence
+from wmma2sycl.migrate.analyse.lanes.warp_sizes import WarpSizes
 from wmma2sycl.migrate.analyse.program.survey import needs_of
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.edits import Edit
@@ -42,10 +42,7 @@ def prologue_lines(ctx: Context, *functions: Function) -> list[str] | None:
     """The declarations that the body of these begins with, empty where it needs none; None where they need different ones."""
     needs = [ctx.facts.get(Needs).of_body[f.ref.key] for f in functions]
     parts = {f.ref.key in ctx.facts.get(PartBarriers).kernels for f in functions}
-    sg = any(
-        "sg" in of_one or ("warp" in of_one and f.ref.key not in ctx.facts.get(TargetDependence))
-        for f, of_one in zip(functions, needs)
-    )
+    sg = any("sg" in of_one for of_one in needs)
     with_item = [f for f, of_one in zip(functions, needs) if "item" in of_one]
     folded = {", ".join(map(str, ctx.facts.get(BlockShapes).folded.get(f.ref.key, ()))) for f in with_item} or {""}
     if len(folded) > 1 or len(parts) > 1:
@@ -66,7 +63,8 @@ def lambda_prologue(ctx: Context, node: Node) -> Planned:
     if any(above.kind == Kind.LAMBDA_EXPR for above in node.ancestors()):
         return  # the outer one declares them
     used = {need for part in body.walk() for need in needs_of(part)}
-    yield from _opened(ctx, body, _declared(ctx, "item" in used, bool(used & {"sg", "warp"})))
+    sg = "sg" in used or ("warp" in used and ctx.facts.get(WarpSizes).asks(around))
+    yield from _opened(ctx, body, _declared(ctx, "item" in used, sg))
 
 
 def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:

@@ -34,7 +34,7 @@ from wmma2sycl.migrate.forms.macros.skipped import shortened, skipped_branch, un
 from wmma2sycl.migrate.forms.macros.spelled_shared import SHARED, declared_at, declared_text, marks_only
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, on_spelled, spelled_call, together
 from wmma2sycl.migrate.rules.kernel import device_variable
-from wmma2sycl.migrate.rules.kernel.index_variables import index_text, member_by_name, whole_text
+from wmma2sycl.migrate.rules.kernel.index_variables import index_text, member_by_name, warp_size_text, whole_text
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import member_of_some, spelled_member, spelled_sizes
 from wmma2sycl.migrate.rules.macros.macro_head import macro_head
 from wmma2sycl.migrate.rules.macros.math_constants import constant
@@ -150,7 +150,7 @@ def _name(ctx: Context, token: Token, span: Span) -> Planned:
     elif text in builtins.INDEX_VARIABLES:
         yield from _index(ctx, token, span)
     elif text == builtins.WARP_SIZE:
-        yield ctx.replace(Span(start, token.end), f"int({ctx.names['sg']}.get_max_local_range()[0])")
+        yield ctx.replace(Span(start, token.end), warp_size_text(ctx, None))
     elif text == "fragment":
         yield from fragment_at(token, ctx)
     elif is_of_group(ctx, token):

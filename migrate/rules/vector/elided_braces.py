@@ -67,7 +67,7 @@ def _of_part(of: Type, clauses: list[Node], all_levels: bool) -> Iterator[_Brace
     if not clauses:
         return
     name, first = of.canonical.unqualified, clauses[0]
-    if not _is_number(first) or not (of.is_array or of.is_class):
+    if not (_is_number(first) or _is_text_within(of, first)) or not (of.is_array or of.is_class):
         del clauses[0]  # one for all of it
     elif name in types.VECTORS:
         taken = next((i for i, c in enumerate(clauses) if not _is_number(c)), len(clauses))
@@ -87,6 +87,12 @@ def _parts(of: Type, most: int) -> list[Type]:
     if of.is_array and of.element is not None:
         return [of.element] * min(of.extent if of.extent is not None else most, most)
     return [member for member, _ in of.placed_members or []]
+
+
+def _is_text_within(of: Type, node: Node) -> bool:
+    """Whether a text is the value of an array that is an element or a member, and not of all."""
+    is_whole = of.is_array and of.element is not None and of.element.canonical.is_arithmetic
+    return node.kind == Kind.STRING_LITERAL and not is_whole
 
 
 def _is_number(node: Node) -> bool:

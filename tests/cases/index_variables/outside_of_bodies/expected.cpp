@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 
 struct Ids {
     int lane, warp;
-    Ids() : lane(unsigned(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)) % int(sycl::ext::oneapi::this_work_item::get_sub_group().get_max_local_range()[0])), warp(unsigned(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)) / int(sycl::ext::oneapi::this_work_item::get_sub_group().get_max_local_range()[0])) {}
+    Ids() : lane(unsigned(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)) % 32), warp(unsigned(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2)) / 32) {}
 };
 struct Place {
     int column = sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_global_id(2);

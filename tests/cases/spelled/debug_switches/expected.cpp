@@ -24,7 +24,7 @@ using namespace wmma2sycl;
 float twice(float x) {
 #ifdef DEBUG_SWITCH
     if (sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2) == 0 && sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_group(2) == 0) printf("%f\n", x);
-    assert(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2) < int(sycl::ext::oneapi::this_work_item::get_sub_group().get_max_local_range()[0]));
+    assert(sycl::ext::oneapi::this_work_item::get_nd_item<3>().get_local_id(2) < 32);
 #endif
     return 2 * x;
 }

@@ -10,7 +10,7 @@ using namespace wmma2sycl;
 #define GET(object, name) (object).name
 #define FROM(pointer, name) pointer->name
 #define SHOW(prop) printf("%d\n", prop.warpSize)
-#define WARP int(sg.get_max_local_range()[0])
+#define WARP 32
 
 struct Mine {
   int threadIdx, fragment, dim3, half2;
@@ -21,8 +21,7 @@ SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void k(int *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
-  auto sg = item.get_sub_group();
-  p[item.get_local_id(2) / int(sg.get_max_local_range()[0])] = WARP;
+  p[item.get_local_id(2) / 32] = WARP;
 }
 
 void run(int *p, Mine m) {

@@ -21,7 +21,7 @@ void votes(int *p) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();
   LOG("%d %d\n", unsigned(item.get_local_id(2)), int(sycl::popcount(static_cast<unsigned int>(unsigned(item.get_group(2))))));
-  p[item.get_local_id(2)] = SECOND(int(sg.get_max_local_range()[0]), item.get_group(2)) + SECOND(int(sycl::popcount(static_cast<unsigned int>(3))), select_lane(sg, p[0], 0));
+  p[item.get_local_id(2)] = SECOND(32, item.get_group(2)) + SECOND(int(sycl::popcount(static_cast<unsigned int>(3))), select_lane(sg, p[0], 0));
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

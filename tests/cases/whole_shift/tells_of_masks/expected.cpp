@@ -8,10 +8,9 @@ unsigned of_the_host(int n) { return (1u << n) - 1; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
 void masks(unsigned *out, int n, unsigned x) {
-    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     out[0] = low(n);
     out[1] = 0xffffffffu >> (32 - n);
-    out[2] = x >> (int(sg.get_max_local_range()[0]) - n);
+    out[2] = x >> (32 - n);
     out[3] = unsigned(wide(n));
     out[4] = (1u << (32 - sycl::clz(n))) - 1;
 }
