@@ -180,15 +180,6 @@ def launches_value(model: Model, launch: Node) -> bool:
     return holds_launcher(model, what) if values.usable() else not values.places and _is_given(model, what)
 
 
-def held_by(model: Model, launch: Node) -> list[Function]:
-    """The kernels that a launch through a pointer may launch, by its type."""
-    if not launches_value(model, launch):
-        return []
-    signature = pointed_to(stripped(named_by(launch) if is_call_launch(launch) else launch.callee).canonical_type)
-    usable = [model.functions[key] for key in model.facts.get(KernelValues).usable()]
-    return [k for k in usable if signature is None or unify(signature, parameters_of(k))]
-
-
 def _is_given(model: Model, expression: Node) -> bool:
     """Whether it is a parameter of whatever type is given: in a template that nothing here calls, others will give it their launchers."""
     found = stripped(expression)

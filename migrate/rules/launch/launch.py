@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by, launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import held_by
+from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, block_of, kernel_of, names_kernel_only
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
