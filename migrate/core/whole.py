@@ -25,7 +25,8 @@ class Whole:
     memory than CUDA gives each, and whose address is taken, as analyse/launches/unraised_memory.py has them.
     `plain_vectors`: which of CUDA's vectors are asked for as classes of ours that are as plain as they are; `takes_vectors`:
     functions of ours are called that take any sycl::vec.
-    `launches_addresses`: kernels are launched by their addresses alone; `keeps_kernels`: kernels are kept as values.
+    `launches_addresses`: kernels are launched by their addresses alone; `keeps_kernels`: kernels are kept as values,
+    `loses_kernels`: some of them as no launchers (analyse/kernels/kernel_addresses.py).
     `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
@@ -47,6 +48,7 @@ class Whole:
     takes_vectors: bool = False
     launches_addresses: bool = False
     keeps_kernels: bool = False
+    loses_kernels: bool = False
 
     @property
     def plain(self) -> PlainVectors:
@@ -64,4 +66,5 @@ class Whole:
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
             tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors), self.takes_vectors or other.takes_vectors,
             self.launches_addresses or other.launches_addresses, self.keeps_kernels or other.keeps_kernels,
+            self.loses_kernels or other.loses_kernels,
         )  # fmt: skip

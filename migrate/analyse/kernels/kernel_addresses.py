@@ -9,27 +9,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of, pointed_to, unify
-from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, holds_launcher, launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_values import (
+    KernelValues,
+    holds_launcher,
+    is_followed,
+    kept_kernel,
+    launches_value,
+)
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_call_launch, kernel_of, named_by, takes_array
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import Fact, Function, Model
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Function, Model
 
 _HANDLES = ("CUkern_st", "CUfunc_st")  # cudaKernel_t and cudaFunction_t
 
 
 @dataclass(frozen=True, slots=True)
 class KernelAddresses(Fact):
-    """`is_launched`: whether this part launches addresses; `is_kept`: whether it keeps kernels as values. Other parts: Whole."""
+    """`is_launched`: whether this part launches addresses; `is_kept`: whether it keeps kernels as values; `is_lost`: whether
+    it keeps some that have no launcher there, in code of both sides, say. Other parts: Whole.
+    """
 
     is_launched: bool
     is_kept: bool
+    is_lost: bool
 
     @classmethod
     def of(cls, model: Model) -> KernelAddresses:
         """By all calls that are given a kernel and an array."""
-        calls = (n for unit in model.units for n in unit.of_kind(Kind.CALL_EXPR))
-        return cls(any(launches_address(model, n) for n in calls), bool(model.facts.get(KernelValues).usable()))
+        nodes = [n for unit in model.units for n in unit.nodes]
+        kept = ((n, kernel) for n in nodes if (kernel := kept_kernel(model, n)) is not None)
+        return cls(
+            any(n.kind == Kind.CALL_EXPR and launches_address(model, n) for n in nodes),
+            bool(model.facts.get(KernelValues).usable()),
+            not all(is_followed(model, n, kernel) for n, kernel in kept),
+        )
 
 
 def are_launched(model: Model) -> bool:
@@ -38,8 +52,9 @@ def are_launched(model: Model) -> bool:
 
 
 def are_kept(model: Model) -> bool:
-    """Whether any source keeps kernels whose addresses there may be."""
-    return model.whole.keeps_kernels or model.facts.get(KernelAddresses).is_kept
+    """Whether any source keeps kernels whose addresses there may be, and all of them are launchers'."""
+    own = model.facts.get(KernelAddresses)
+    return (model.whole.keeps_kernels or own.is_kept) and not (model.whole.loses_kernels or own.is_lost)
 
 
 def launches_address(model: Model, call: Node) -> bool:
@@ -48,7 +63,8 @@ def launches_address(model: Model, call: Node) -> bool:
         return False
     pointer = stripped(named_by(call))
     is_handle = any(handle in pointer.canonical_type for handle in _HANDLES)
-    return not is_handle and not _tells_parameters(model, pointer)
+    is_function = pointer.ref is not None and pointer.ref.kind in FUNCTION_KINDS and pointer.kind == Kind.DECL_REF_EXPR
+    return not is_handle and not is_function and not _tells_parameters(model, pointer)
 
 
 def _tells_parameters(model: Model, pointer: Node) -> bool:

@@ -48,6 +48,7 @@ class WholeProgram(Fact):
             takes_vectors=model.whole.takes_vectors,
             launches_addresses=model.facts.get(KernelAddresses).is_launched,
             keeps_kernels=model.facts.get(KernelAddresses).is_kept,
+            loses_kernels=model.facts.get(KernelAddresses).is_lost,
             handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
         )
         for unit in model.units:

@@ -116,7 +116,9 @@ def _through_value(node: Node, ctx: Context) -> str:
     if not launches_value(ctx.model, node) or is_of_any(ctx.model, pointer):
         return ""
     passed = _passed(ctx, node.arguments[3], _signature(ctx, pointer))
-    return value_launch(without_casts(ctx, pointer), *_setup(node, ctx), ", ".join(passed)) if passed is not None else ""
+    return (
+        value_launch(without_casts(ctx, pointer), *_setup(node, ctx), ", ".join(passed)) if passed is not None else ""
+    )
 
 
 def _by_address(node: Node, ctx: Context) -> str:

@@ -38,7 +38,7 @@ from wmma2sycl.migrate.forms.macros.launches_in_bodies import given_kernels, lau
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
-from wmma2sycl.migrate.rules.launch.launch import lane_remark
+from wmma2sycl.migrate.rules.launch.launch import is_launched_elsewhere, lane_remark
 
 _INLINE = {"inline", "__inline__", "__forceinline__"}
 
@@ -69,6 +69,8 @@ def launcher(node: Node, ctx: Context) -> Planned:
     if defines:
         launch = f"{ctx.indent_unit}{_launch(ctx, kernel, node, types)}"
         known = _known(ctx, kernel, node)
+        if is_launched_elsewhere(ctx, kernel):
+            yield ctx.about("W2S537", node, kernel=kernel.ref.name)
         text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch, known=known)
     else:
         text = indented(text, indent)
@@ -157,7 +159,9 @@ def _known(ctx: Context, kernel: Function, node: Node) -> str:
         return ""
     if kernel.is_template:
         name += f"<{', '.join(_expanded(ctx, kernel, p) for p in kernel.template_parameters)}>"
-    same = [f for f in ctx.model.functions.values() if f.role is kernel.role and f.ref.qualified == kernel.ref.qualified]
+    same = [
+        f for f in ctx.model.functions.values() if f.role is kernel.role and f.ref.qualified == kernel.ref.qualified
+    ]
     if len({parameters_of(f) for f in same}) > 1:
         types = [_declared(sycl_type(p.type, ctx.ns), "").rstrip() for p in _parameters(node)]
         name = f"static_cast<void (*)({', '.join([f'const {ctx.ns}launch_setup &', *types])})>({name})"
