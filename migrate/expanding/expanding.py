@@ -25,6 +25,7 @@ from wmma2sycl.migrate.front.model import Model
 
 _BY_MACROS = ("W2S101", "W2S506", "W2S513")
 _KEPT = "W2S513"
+_IN_STRING = "W2S514"
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
 
@@ -59,8 +60,10 @@ def expansions(
 
     `own`: the files that nothing else reads.
     """
-    about = [d for d in told if d.code in _BY_MACROS and d.file in sources and d.row.severity is Severity.BLOCKED]
+    about = [d for d in told if d.file in sources and _is_by_macro(d)]
     files = {name: MacroFile(source, model) for name, source in sources.items()} if about else {}
+    launching = {d.macro.name for one in files.values() for d in one.defined if d.macro.launches}
+    about = [d for d in about if d.code != _IN_STRING or d.fields["macro"] not in launching]
     tried: list[dict[str, bytes]] = []
     for depth in Depth if about else ():
         made = _expanded(_Asked.of(about, files, depth, model), files, own, depth)
@@ -81,10 +84,16 @@ def _expanded(asked: _Asked, files: Mapping[str, MacroFile], own: Collection[str
     return Expanding(made, tuple(_notes(asked, texts, files)))
 
 
-def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int]:
-    """How much somebody has to do by hand, and how much to look at."""
-    found = Counter(one.row.severity for one in told)
-    return found[Severity.BLOCKED], found[Severity.REVIEW]
+def _is_by_macro(one: Diagnostic) -> bool:
+    """Whether a macro is why something is left to do, or why a name that a program may look up is a launcher's."""
+    return (one.code in _BY_MACROS and one.row.severity is Severity.BLOCKED) or one.code == _IN_STRING
+
+
+def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int, int]:
+    """How much somebody has to do by hand, how much to look at, and how many names are launchers' in strings."""
+    found = list(told)
+    severities = Counter(one.row.severity for one in found)
+    return severities[Severity.BLOCKED], severities[Severity.REVIEW], sum(one.code == _IN_STRING for one in found)
 
 
 @dataclass(frozen=True)
