@@ -13,6 +13,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "dimensions.hpp": ("range_of", "vector_of"),
     "plain_vectors.hpp": (*vector_types.PLAIN.values(), "plain_vector_of"),
     "launcher.hpp": ("launch_setup",),
+    "kernel_addresses.hpp": ("known_by_address", "launch_by_address"),
     "tensor_info.hpp": ("tensor_info", "index_to_offset", "tensor_info_of"),
     "launch_call.hpp": ("launch_call", "launch_call_with_globals", "launch_call_with_scratch"),
     "launch.hpp": ("launch_range", "nd_launch_with_scratch", "scratch_of", "unraised_bytes", "bounded_block", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
@@ -145,7 +146,10 @@ BEFORE_COLONS = frozenset(
 
 # Words that a user's own text, which an edit may hold, is likely to have too: alone they call for no header.
 _COMMON = {"use", "layout", "precision", "accumulator", "fast", "saturating"}
-_BROUGHT_BY = {"launch.hpp": ("tiled_matrix.hpp", "launcher.hpp", "launch_call.hpp")}
+_BROUGHT_BY = {
+    "launch.hpp": ("tiled_matrix.hpp", "launcher.hpp", "launch_call.hpp", "kernel_addresses.hpp"),
+    "launcher.hpp": ("kernel_addresses.hpp",),
+}
 _MORE = {"tiled_matrix.hpp": r"joint_matrix_\w+|layout::\w+", "device.hpp": r"fast::\w+"}
 
 

@@ -25,6 +25,8 @@ class Whole:
     memory than CUDA gives each, and whose address is taken, as analyse/launches/unraised_memory.py has them.
     `plain_vectors`: which of CUDA's vectors are asked for as classes of ours that are as plain as they are; `takes_vectors`:
     functions of ours are called that take any sycl::vec.
+    `launches_addresses`: kernels are launched by their addresses alone; `keeps_kernels`: kernels are kept as values,
+    `loses_kernels`: some of them as no launchers (analyse/kernels/kernel_addresses.py).
     `registered`: what leads to host memory that the program registers, as analyse/launches/registered_memory.py names it.
     """
 
@@ -44,6 +46,9 @@ class Whole:
     handed: tuple[str, ...] = ()
     plain_vectors: PlainVectors = PlainVectors.NONE
     takes_vectors: bool = False
+    launches_addresses: bool = False
+    keeps_kernels: bool = False
+    loses_kernels: bool = False
 
     @property
     def plain(self) -> PlainVectors:
@@ -60,4 +65,6 @@ class Whole:
             self.captures or other.captures,
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
             tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors), self.takes_vectors or other.takes_vectors,
+            self.launches_addresses or other.launches_addresses, self.keeps_kernels or other.keeps_kernels,
+            self.loses_kernels or other.loses_kernels,
         )  # fmt: skip

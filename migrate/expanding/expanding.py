@@ -12,13 +12,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
+from wmma2sycl.migrate.expanding.asked import KEPT, Asked, Depth, inside
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
 from wmma2sycl.migrate.expanding.same_trees import Plain
@@ -26,20 +26,10 @@ from wmma2sycl.migrate.expanding.written_in import DISAGREE, written_in
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
 from wmma2sycl.migrate.front.model import Model
 
-_SHAPE, _KEPT = "W2S201", "W2S513"
-_BY_MACROS = ("W2S101", "W2S506", _SHAPE, _KEPT)
+_IN_STRING = "W2S514"
+_BY_MACROS = ("W2S101", "W2S201", "W2S506", KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
-
-
-class Depth(Enum):
-    """How much of a use is written out.
-
-    ASKED: the macros that something is told of. WHOLE: with the uses in whose arguments they are, which may make texts of these.
-    EVERYTHING: all macros of the input in the use, as where `##` joins what others made.
-    """
-
-    ASKED, WHOLE, EVERYTHING = range(3)
 
 
 @dataclass(frozen=True)
@@ -73,11 +63,13 @@ def expansions(
     disagree = any(d.code in DISAGREE for d in told)
     if moved is not None and disagree:
         yield Expanding(*moved, moves=True)
-    about = [d for d in told if d.code in _BY_MACROS and d.file in sources and d.row.severity is Severity.BLOCKED]
+    about = [d for d in told if d.file in sources and _is_by_macro(d)]
     files = {name: MacroFile(source, model) for name, source in sources.items()} if about else {}
+    launching = {d.macro.name for one in files.values() for d in one.defined if d.macro.launches}
+    about = [d for d in about if d.code != _IN_STRING or d.fields["macro"] not in launching]
     tried: list[dict[str, bytes]] = []
     for depth in Depth if about else ():
-        made = _expanded(_Asked.of(about, files, depth, model), files, own, depth)
+        made = _expanded(Asked.of(about, files, depth, model), files, own, depth)
         if made is not None and made.texts not in tried:
             tried.append(made.texts)
             yield made
@@ -85,7 +77,7 @@ def expansions(
         yield Expanding(*moved, moves=True)
 
 
-def _expanded(asked: _Asked, files: Mapping[str, MacroFile], own: Collection[str], depth: Depth) -> Expanding | None:
+def _expanded(asked: Asked, files: Mapping[str, MacroFile], own: Collection[str], depth: Depth) -> Expanding | None:
     texts = {name: dict(_written(one, asked, files, depth)) for name, one in files.items()}
     if not any(texts.values()):
         return None
@@ -109,70 +101,19 @@ def _only(name: str, files: Mapping[str, MacroFile]) -> Body | None:
     return found.body if found is not None else None
 
 
-def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int]:
-    """How much somebody has to do by hand, and how much to look at."""
-    found = Counter(one.row.severity for one in told)
-    return found[Severity.BLOCKED], found[Severity.REVIEW]
+def _is_by_macro(one: Diagnostic) -> bool:
+    """Whether a macro is why something is left to do, or why a name that a program may look up is a launcher's."""
+    return (one.code in _BY_MACROS and one.row.severity is Severity.BLOCKED) or one.code == _IN_STRING
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """`everywhere`: macros of which every use goes; `at`: uses of others, by file and place; `within`: uses that stay, of
-    which one in their arguments goes; `names`: all macros that go somewhere."""
-
-    everywhere: frozenset[str]
-    at: frozenset[tuple[str, int]]
-    within: frozenset[tuple[str, int]]
-    names: frozenset[str]
-
-    @classmethod
-    def of(cls, about: list[Diagnostic], files: Mapping[str, MacroFile], depth: Depth, model: Model) -> _Asked:
-        everywhere: set[str] = set()
-        names: set[str] = set()
-        at: set[tuple[str, int]] = set()
-        within: set[tuple[str, int]] = set()
-        known = {d.macro.name for one in files.values() for d in one.defined}
-        for name, declaring in _declaring(
-            about, files, model
-        ):  # a kernel that a macro declares is in no table otherwise
-            at.add((name, declaring.start))
-            names.add(files[name].uses[declaring])
-        for one in about:
-            file = files[one.file]
-            directive = file.directive_at(one.span.start)
-            own = next((d.macro.name for d in file.defined if d.directive == directive), "")
-            use = next((u for u in file.uses if u.start <= one.span.start < u.end), None)
-            if own:
-                everywhere.add(own)
-            elif use is None:
-                inside = [u for u in file.uses if one.span.contains(u)]
-                at |= {(one.file, u.start) for u in inside}
-                names |= {file.uses[u] for u in inside}
-            elif use is not None:
-                outer, inner = file.uses[use], one.fields.get("macro", "")
-                is_inside = (
-                    depth is Depth.ASKED
-                    and inner != outer
-                    and any(_inside(file.source.text(use), outer, {inner} & known))
-                )
-                (within if is_inside else at).add((one.file, use.start))
-                names |= {inner} if is_inside else {outer, *({inner} & known)}
-        return cls(frozenset(everywhere), frozenset(at), frozenset(within), reaching(names | everywhere, files))
+def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int, int]:
+    """How much somebody has to do by hand, how much to look at, and how many names are launchers' in strings."""
+    found = list(told)
+    severities = Counter(one.row.severity for one in found)
+    return severities[Severity.BLOCKED], severities[Severity.REVIEW], sum(one.code == _IN_STRING for one in found)
 
 
-def _declaring(about: list[Diagnostic], files: Mapping[str, MacroFile], model: Model) -> Iterator[tuple[str, Span]]:
-    """The uses that declare kernels of which somebody keeps the addresses."""
-    kept = {d.fields.get("name", "") for d in about if d.code == _KEPT}
-    for function in model.functions.values() if kept else ():
-        for one in function.declarations if function.ref.name in kept else ():
-            if one.file in files:
-                uses, places = files[one.file].uses, (one.start, one.location)
-                yield from ((one.file, use) for use in uses if any(use.start <= at < use.end for at in places))
-
-
-def _written(
-    file: MacroFile, asked: _Asked, files: Mapping[str, MacroFile], depth: Depth
-) -> Iterator[tuple[Span, str]]:
+def _written(file: MacroFile, asked: Asked, files: Mapping[str, MacroFile], depth: Depth) -> Iterator[tuple[Span, str]]:
     """The uses of a file that go, each with its text."""
     above = reaching(asked.everywhere, files)
     name = file.source.path
@@ -182,7 +123,7 @@ def _written(
     for use, macro in file.uses.items():
         text = file.source.text(use)
         is_own = macro in above or (name, use.start) in asked.at
-        handed, used = _inside(text, macro, asked.everywhere)
+        handed, used = inside(text, macro, asked.everywhere)
         if not (is_own or handed or used or (name, use.start) in asked.within):
             continue
 
@@ -226,20 +167,12 @@ def _below(names: AbstractSet[str], files: Mapping[str, MacroFile]) -> frozenset
     return found
 
 
-def _inside(text: str, macro: str, names: AbstractSet[str]) -> tuple[bool, bool]:
-    """Whether a use's arguments hand on such a macro's name, as `LIST(SCALE)` does, and whether they use one."""
-    code = lex(encode(text)).code
-    named = [(one, behind) for one, behind in zip(code, [*code[1:], None]) if one.text in names and one.text != macro]
-    is_handed = [behind is not None and behind.text in (",", ")") for _, behind in named]
-    return any(is_handed), not all(is_handed)
-
-
 def _words(text: str) -> frozenset[str]:
     return frozenset(t.text for t in lex(encode(text)).code if t.kind == "name")
 
 
 def _unused(
-    asked: _Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile], own: Collection[str]
+    asked: Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile], own: Collection[str]
 ) -> Iterator[tuple[str, Span]]:
     """The definitions that nothing reaches any more, and their `#undef`s; what other sources may use as it is stays."""
     used = {w for name, found in texts.items() for use in found for w in _words(files[name].source.text(use))}
@@ -279,7 +212,7 @@ def _rewritten(file: MacroFile, texts: Mapping[Span, str], gone: Iterable[tuple[
 
 
 def _notes(
-    asked: _Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile]
+    asked: Asked, texts: Mapping[str, Mapping[Span, str]], files: Mapping[str, MacroFile]
 ) -> Iterator[Diagnostic]:
     """Of each macro, at its first use, how often it is written out."""
     uses = [(macro, name, span) for name in files for span in texts[name] for macro in _gone(span, files[name], asked)]
@@ -294,9 +227,9 @@ def _notes(
             yield source.place(note) if isinstance(source, Rewritten) else note
 
 
-def _gone(use: Span, file: MacroFile, asked: _Asked) -> list[str]:
+def _gone(use: Span, file: MacroFile, asked: Asked) -> list[str]:
     """The macros of a use that are written out: itself, or, where it stays, those in its arguments."""
     text, macro = file.source.text(use), file.uses[use]
-    if macro in asked.names or _inside(text, macro, asked.everywhere)[0]:
+    if macro in asked.names or inside(text, macro, asked.everywhere)[0]:
         return [macro]
     return sorted(_words(text) & asked.names)

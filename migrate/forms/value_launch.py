@@ -14,6 +14,11 @@ def value_launch(called: str, queue: str, range_text: str, scratch: str, passed:
     return f"{called}({{{setup}}}{', ' if passed else ''}{passed})"
 
 
+def address_launch(ctx: Context, pointer: str, setup: tuple[str, str, str], array: Node) -> str:
+    """The launch through what tells no parameters here: the run copies each argument from its place in the array."""
+    return f"{ctx.ns}launch_by_address({pointer}, {{{', '.join(filter(None, setup))}}}, {hole(array.span)})"
+
+
 def without_casts(ctx: Context, node: Node) -> str:
     """`(const void *)table[i]`, which CUDA's own functions take."""
     inner = stripped(node)

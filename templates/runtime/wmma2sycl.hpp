@@ -14,7 +14,7 @@
 #include "fp8.hpp"
 #include "graphs.hpp"
 #include "host_calls.hpp"
-#include "launcher.hpp"
+#include "kernel_addresses.hpp"
 #include "math.hpp"
 #include "math16.hpp"
 #include "memory_3d.hpp"

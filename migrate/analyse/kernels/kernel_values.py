@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import Signature, is_open, parameters_of, pointed_to, unify
@@ -23,6 +24,11 @@ from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Function, Model, Place, Role, frozen_sets
 
 _NAMING = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF)
+_MAKING = (
+    Kind.CALL_EXPR,
+    Kind.LAMBDA_EXPR,
+    Kind.INIT_LIST_EXPR,
+)  # what an argument may be made by, of a kernel's address
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +83,24 @@ def _named(model: Model, node: Node, kernel: Function) -> list[Function]:
 
 def kernel_value(model: Model, node: Node) -> Function | None:
     """The kernel that a node of host code names as a value: neither to launch it here nor for a call that goes."""
+    kernel = kept_kernel(model, node)
+    return kernel if kernel is not None and is_followed(model, node, kernel) else None
+
+
+def kept_kernel(model: Model, node: Node) -> Function | None:
+    """The same wherever it is, and of whatever kernel."""
     if node.kind not in _NAMING or node.ref is None:
         return None
     kernel = model.functions.get(node.ref.key) or _brought_by_using(model, node)
-    if kernel is None or kernel.role is not Role.KERNEL or kernel.is_method:
-        return None
-    function = model.function_of(node)
-    if function is not None and function.role is not Role.HOST:
+    if kernel is None or kernel.role is not Role.KERNEL:
         return None
     return None if any(_takes_name(model, above, node) for above in node.ancestors()) else kernel
+
+
+def is_followed(model: Model, node: Node, kernel: Function) -> bool:
+    """Whether such a name becomes a launcher's: not a member's, and not in what is device code, too."""
+    function = model.function_of(node)
+    return not kernel.is_method and (function is None or function.role is Role.HOST)
 
 
 def _takes_name(model: Model, above: Node, node: Node) -> bool:
@@ -98,7 +113,9 @@ def _takes_name(model: Model, above: Node, node: Node) -> bool:
     if above.is_launch:
         return above.callee.span.contains(node.span) and kernel_of(model, above) is not None
     ref = callee(above)
-    return ref is not None and ref.cuda and not (is_call_launch(above) and kernel_of(model, above) is None)
+    if ref is None or not ref.cuda or (is_call_launch(above) and kernel_of(model, above) is None):
+        return False
+    return not any(a.kind in _MAKING for a in takewhile(lambda a: a is not above, node.ancestors()))
 
 
 def _brought_by_using(model: Model, node: Node) -> Function | None:
@@ -178,15 +195,6 @@ def launches_value(model: Model, launch: Node) -> bool:
     what = named_by(launch) if is_call_launch(launch) else launch.callee
     values = model.facts.get(KernelValues)
     return holds_launcher(model, what) if values.usable() else not values.places and _is_given(model, what)
-
-
-def held_by(model: Model, launch: Node) -> list[Function]:
-    """The kernels that a launch through a pointer may launch, by its type."""
-    if not launches_value(model, launch):
-        return []
-    signature = pointed_to(stripped(named_by(launch) if is_call_launch(launch) else launch.callee).canonical_type)
-    usable = [model.functions[key] for key in model.facts.get(KernelValues).usable()]
-    return [k for k in usable if signature is None or unify(signature, parameters_of(k))]
 
 
 def _is_given(model: Model, expression: Node) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import KernelAddresses
 from wmma2sycl.migrate.analyse.launches.made_directions import MadeDirections
 from wmma2sycl.migrate.analyse.launches.registered_memory import RegisteredMemory
 from wmma2sycl.migrate.analyse.launches.unraised_memory import UnraisedMemory
@@ -45,6 +46,9 @@ class WholeProgram(Fact):
             raised=tuple(sorted(model.facts.get(UnraisedMemory).raised)),
             plain_vectors=model.whole.plain_vectors,
             takes_vectors=model.whole.takes_vectors,
+            launches_addresses=model.facts.get(KernelAddresses).is_launched,
+            keeps_kernels=model.facts.get(KernelAddresses).is_kept,
+            loses_kernels=model.facts.get(KernelAddresses).is_lost,
             handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
         )
         for unit in model.units:

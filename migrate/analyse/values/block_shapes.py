@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_launched, held_by
+from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_call_launch, kernel_of
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
@@ -61,7 +62,7 @@ class BlockShapes(Fact):
             names.setdefault(kernel, set()).update(overridable.names(text))
             shape = _of_sizes(values, listed) if listed else shape_of(values, block)
             launched.setdefault(kernel, set()).add(None if by_pointer else shape)
-            if by_pointer and shape is None:
+            if by_pointer and shape is None and not are_launched(model):
                 continue  # a launcher of any kernel: what its callers give it is theirs to know
             if not _has_whole_warps(shape) and (listed or not _is_number(block)):
                 for rows, found in ((sure, uncertain), (likely, in_instances)):
@@ -74,6 +75,10 @@ class BlockShapes(Fact):
             if shape is not None and shape[0] % 32:
                 parted.add(kernel)
                 doubtful.add((block.file, block.start))
+        for kernel in _launched_elsewhere(model):
+            launched.setdefault(kernel, set()).add(None)
+            for found in (uncertain, in_instances, parted):
+                found.add(kernel)
         agreed = _agreed(launched)
         reached: dict[Key, set[Shape | None]] = {}
         for function in model.functions.values():
@@ -106,6 +111,12 @@ def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes, bool]]:
                 text = unit.text(block.file)[block.start : block.end]
                 for kernel in (k for k in kernels if _counts_in_warps(model, k)):
                     yield kernel.ref.key, block, text, named is None
+
+
+def _launched_elsewhere(model: Model) -> list[Key]:
+    """The kernels that another source may launch by their addresses, with any block."""
+    kept = model.facts.get(KernelValues).usable() if model.whole.launches_addresses else []
+    return [key for key in kept if _counts_in_warps(model, model.functions[key])]
 
 
 def _has_whole_warps(shape: Shape | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_kept, launches_address
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kernel_of
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
@@ -23,9 +24,9 @@ from wmma2sycl.migrate.forms.launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.forms.registry import Planned, call_form
-from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
+from wmma2sycl.migrate.forms.value_launch import address_launch, value_launch, without_casts
 from wmma2sycl.migrate.front import Node
-from wmma2sycl.migrate.rules.launch.launch import remarks
+from wmma2sycl.migrate.rules.launch.launch import pointer_remarks, remarks
 from wmma2sycl.migrate.rules.launch.launch_by_pointer import array_arguments
 
 
@@ -41,6 +42,10 @@ def configured_launch(call: Call) -> Planned:
         held = without_casts(ctx, node.arguments[1])
         range_text = f"{config}gridDim, {config}blockDim"
         text = value_launch(held, f"{config}stream", range_text, f"{config}scratch_bytes()", ", ".join(_passed(node)))
+    elif named is None and launches_address(ctx.model, node) and are_kept(ctx.model):
+        setup = (f"{config}stream", f"{config}gridDim, {config}blockDim", f"{config}scratch_bytes()")
+        text = address_launch(ctx, hole(node.arguments[1].span), setup, node.arguments[2])
+        yield from pointer_remarks(ctx, node)
     elif named is None:
         reason = "which kernel it is, only the run tells"
         yield ctx.about("W2S506", node, kernel=ctx.text(node.arguments[1].span), reason=reason)

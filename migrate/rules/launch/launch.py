@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.kernels.kernel_values import held_by, launches_value
-from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, block_of, kernel_of, names_kernel_only
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import KernelAddresses, held_by
+from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
+from wmma2sycl.migrate.analyse.kernels.kernel_variables import (
+    KernelName,
+    block_of,
+    is_pointer_launch,
+    kernel_of,
+    names_kernel_only,
+)
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory, is_some
@@ -171,9 +178,16 @@ def pointer_remarks(ctx: Context, node: Node) -> Planned:
         yield ctx.about("W2S537", node, kernel=kernels[0].ref.name)
 
 
+def is_launched_elsewhere(ctx: Context, kernel: Function) -> bool:
+    """Whether only another source launches addresses, this kernel's with rows that may be no whole warps."""
+    shapes = ctx.facts.get(BlockShapes)
+    is_here = ctx.facts.get(KernelAddresses).is_launched
+    return ctx.model.whole.launches_addresses and not is_here and kernel.ref.key in shapes.uncertain | shapes.torn
+
+
 def _is_doubtful(node: Node, shapes: BlockShapes) -> bool:
-    """Whether a launch's own block may have rows that are no whole warps; of a launch that a call or a macro makes that is not asked."""
-    if node.kind != Kind.CALL_EXPR or not node.is_launch:
+    """Whether a launch's own block may have rows that are no whole warps; of one that a macro makes, or a description, that is not asked."""
+    if node.kind != Kind.CALL_EXPR or not (node.is_launch or is_pointer_launch(node)):
         return True
     block = block_of(node)
     return (block.file, block.start) in shapes.doubtful

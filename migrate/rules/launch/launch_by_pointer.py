@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_kept, is_of_any, launches_address
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, parameters_of, pointed_to
 from wmma2sycl.migrate.analyse.kernels.kernel_values import launches_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_pointer_launch, kernel_of, takes_array
@@ -30,7 +31,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     template_arguments,
 )
 from wmma2sycl.migrate.forms.registry import Planned, call_form, rule
-from wmma2sycl.migrate.forms.value_launch import value_launch, without_casts
+from wmma2sycl.migrate.forms.value_launch import address_launch, value_launch, without_casts
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 from wmma2sycl.migrate.rules.launch.launch import pointer_remarks, remarks
@@ -48,7 +49,7 @@ def launch_by_pointer(call: Call) -> Planned:
     named = kernel_of(ctx.model, node)
     given = node.arguments
     if named is None:
-        text = _through_value(node, ctx) if launches_value(ctx.model, node) else ""
+        text = _through_value(node, ctx) or _by_address(node, ctx)
         if text:
             yield from pointer_remarks(ctx, node)
             yield from _of_its_own(call, ctx.text(given[0].span))
@@ -111,18 +112,32 @@ def _instead(call: Call, node: Node, text: str) -> Edit:
 
 def _through_value(node: Node, ctx: Context) -> str:
     """A pointer that holds launchers is called; empty where its parameters are not known."""
-    given = node.arguments
-    passed = _passed(ctx, given[3], _signature(ctx, given[0]))
-    if passed is None:
+    pointer = node.arguments[0]
+    if not launches_value(ctx.model, node) or is_of_any(ctx.model, pointer):
         return ""
-    scratch = hole(given[4].span) if len(given) > 4 and given[4].value() != 0 else ""
-    queue = queue_text(ctx, node, given[5].span if len(given) > 5 else None)
-    return value_launch(
-        without_casts(ctx, given[0]),
-        queue,
+    passed = _passed(ctx, node.arguments[3], _signature(ctx, pointer))
+    return (
+        value_launch(without_casts(ctx, pointer), *_setup(node, ctx), ", ".join(passed)) if passed is not None else ""
+    )
+
+
+def _by_address(node: Node, ctx: Context) -> str:
+    """What holds launchers of parameters that are not known, or just some address; empty where no launcher has any."""
+    pointer, array = node.arguments[0], node.arguments[3]
+    if launches_address(ctx.model, node) and are_kept(ctx.model):
+        return address_launch(ctx, hole(pointer.span), _setup(node, ctx), array)
+    if launches_value(ctx.model, node) and not is_of_any(ctx.model, pointer):
+        return address_launch(ctx, without_casts(ctx, pointer), _setup(node, ctx), array)
+    return ""
+
+
+def _setup(node: Node, ctx: Context) -> tuple[str, str, str]:
+    """Queue, sizes and dynamic shared memory of the launch."""
+    given = node.arguments
+    return (
+        queue_text(ctx, node, given[5].span if len(given) > 5 else None),
         geometry(ctx, node, given[1].span, given[2].span),
-        scratch,
-        ", ".join(passed),
+        hole(given[4].span) if len(given) > 4 and given[4].value() != 0 else "",
     )
 
 

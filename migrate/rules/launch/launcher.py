@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_launched
+from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads, written_bounds
@@ -36,7 +38,7 @@ from wmma2sycl.migrate.forms.macros.launches_in_bodies import given_kernels, lau
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
-from wmma2sycl.migrate.rules.launch.launch import lane_remark
+from wmma2sycl.migrate.rules.launch.launch import is_launched_elsewhere, lane_remark
 
 _INLINE = {"inline", "__inline__", "__forceinline__"}
 
@@ -66,7 +68,10 @@ def launcher(node: Node, ctx: Context) -> Planned:
     text = f"{head};"
     if defines:
         launch = f"{ctx.indent_unit}{_launch(ctx, kernel, node, types)}"
-        text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch)
+        known = _known(ctx, kernel, node)
+        if is_launched_elsewhere(ctx, kernel):
+            yield ctx.about("W2S537", node, kernel=kernel.ref.name)
+        text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch, known=known)
     else:
         text = indented(text, indent)
     end = node.end if node.has_body else _semicolon(ctx, node)
@@ -123,7 +128,7 @@ def _head(ctx: Context, kernel: Function, node: Node, template: str, start: int,
 def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str:
     at = _setup(node)
     memory = ctx.facts.get(DynamicMemory)
-    is_checked = kernel.ref.key in memory.kernels and memory.may_fail(None)
+    is_checked = kernel.ref.key in memory.kernels and _is_asked(ctx)
     scratch = scratch_bytes(ctx, f"{at}.scratch_bytes", KernelName(kernel, node), is_checked)
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
     parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
@@ -147,12 +152,33 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
     return texts[max(map(len, texts[0].split("\n"))) > WIDTH + 20]
 
 
+def _known(ctx: Context, kernel: Function, node: Node) -> str:
+    """What makes the launcher known by its address, where the program launches addresses; among others of its name by its type."""
+    name = ctx.facts.get(KernelValues).launchers.get(kernel.ref.key)
+    if name is None or not are_launched(ctx.model):
+        return ""
+    if kernel.is_template:
+        name += f"<{', '.join(_expanded(ctx, kernel, p) for p in kernel.template_parameters)}>"
+    same = [
+        f for f in ctx.model.functions.values() if f.role is kernel.role and f.ref.qualified == kernel.ref.qualified
+    ]
+    if len({parameters_of(f) for f in same}) > 1:
+        types = [_declared(sycl_type(p.type, ctx.ns), "").rstrip() for p in _parameters(node)]
+        name = f"static_cast<void (*)({', '.join([f'const {ctx.ns}launch_setup &', *types])})>({name})"
+    return f"{ctx.indent_unit}{ctx.ns}known_by_address<{name}>();"
+
+
 def _block(ctx: Context, kernel: Function, at: str) -> str:
-    words = written_bounds(ctx.model, kernel) if ctx.facts.get(DynamicMemory).is_asked else []
+    words = written_bounds(ctx.model, kernel) if _is_asked(ctx) else []
     most = most_threads(ctx.model, ctx.unit, kernel, None)
     if not words or (most is not None and most >= MOST_THREADS):
         return f"{at}.block"
     return bounded(ctx, f"{at}.block", " ".join(words) if most is None else str(most))
+
+
+def _is_asked(ctx: Context) -> bool:
+    """Whether the program may ask if the launch failed: by the last error, or by what a launch of an address returns."""
+    return ctx.facts.get(DynamicMemory).is_asked or are_launched(ctx.model)
 
 
 def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:

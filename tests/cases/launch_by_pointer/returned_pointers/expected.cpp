@@ -1,5 +1,5 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/launcher.hpp>
+#include <wmma2sycl/kernel_addresses.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -13,6 +13,7 @@ void k(float *p, int n) {
 
 template <int N>
 void launch_k(const launch_setup &at, float *p, int n) {
+    known_by_address<launch_k<N>>();
     syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<k<N>>, p, n);
 }
 
@@ -26,8 +27,7 @@ void run(float *p, S s) {
     int n = 3; void *args[] = {&p, &n};
     pick(1)({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, p, n);
     picked(1)({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, p, n);
-    // W2S506: this launch of 'opaque(1)' cannot be written as nd_launch: which kernel it is, only the run tells (wmma2sycl explain W2S506)
-    cudaLaunchKernel(opaque(1), sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32), args);
+    launch_by_address(opaque(1), {q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, args);
     s.get()({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, p, n);
     s.f({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, p, n);
     S::make()({q, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, 32)}, p, n);
