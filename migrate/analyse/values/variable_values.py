@@ -143,8 +143,8 @@ class VariableValues(ObjectIdentity):
         while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR):
             base = bare(node.base) if node.base is not None else None
             held = base.canonical_type if base is not None else None
-            is_field = (
-                node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or node.ref is not None and node.ref.kind == Kind.FIELD_DECL
+            is_field = node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
+                node.ref is not None and node.ref.kind == Kind.FIELD_DECL
             )
             if base is None or held is None or not (held.is_class or held.is_array) or not is_field:
                 return None
