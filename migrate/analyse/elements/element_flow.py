@@ -347,32 +347,3 @@ def said_of(call: Node, gathering: Flow | None) -> str:
 def _is_captured(variable: Node, body: Node) -> bool:
     """`[n = 0]() mutable { return n++; }`: what a lambda keeps from one call to the next."""
     return body.kind == Kind.LAMBDA_EXPR and variable.kind == Kind.VAR_DECL and variable.parent is body
-
-
-# The element itself, or one half of a pair.
-_WITHIN = (Kind.PAREN_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.UNEXPOSED_EXPR, Kind.MEMBER_REF_EXPR)
-
-
-def writes_element(flow: Flow, element: Node) -> bool:
-    """Whether the body may change the element."""
-    above = element.parent
-    while above is not None and above.kind in _WITHIN:
-        above = above.parent
-    if above is None:
-        return False
-    if is_write(above):
-        return above.target.span.contains(element.span)
-    if above.kind == Kind.VAR_DECL:
-        return above.type.is_mutable_reference
-    if above.kind == Kind.CALL_EXPR:
-        return _by_reference(flow, above, element)
-    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
-
-
-def _by_reference(flow: Flow, call: Node, element: Node) -> bool:
-    position = next((i for i, a in enumerate(passed(call)) if a.span.contains(element.span)), 0)
-    targets = flow.uniform.calls.of(call)
-    parameters = [*(f.parameters for f in targets.functions), *(one.parameters for one in targets.lambdas)]
-    lists = [[p.type for p in of_one] for of_one in parameters] or [call.parameter_types]
-    types = [t[position] for t in lists if position < len(t)]
-    return any(t.is_mutable_reference for t in types)

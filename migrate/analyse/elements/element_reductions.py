@@ -70,6 +70,8 @@ class Reduction:
             or not self.body.span.contains(declaration.span)
         ):
             return False
+        if declaration.type.is_indirect:
+            return False  # another variable has its value, too
         if declaration.initialiser is None or not self._is_first(declaration.initialiser):
             return False
         for use in self.uses:

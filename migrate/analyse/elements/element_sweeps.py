@@ -13,10 +13,11 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import (
     names,
     picking,
 )
-from wmma2sycl.migrate.analyse.elements.element_flow import Flow, said_of, writes_element
+from wmma2sycl.migrate.analyse.elements.element_flow import Flow, said_of
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_starts import SUM, Start, Starts
+from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
 from wmma2sycl.migrate.analyse.elements.handed_over import by_place
 from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
@@ -252,7 +253,7 @@ class Sweeps:
             refusal = self._partial(flow, statements, accesses)
         if refusal is not None:
             return refusal
-        elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
+        elements = [Element(a.node, a.fragment, writes_element(self.uniform, a.node)) for a in accesses]
         return Sweep(
             statements,
             body,

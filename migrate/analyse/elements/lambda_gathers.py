@@ -19,6 +19,9 @@ def gathers_whole(gathering: Flow, uniform: Uniformity, sweep: Node) -> bool:
     one = gathering.one
     if one is None or _MUTABLE.search(uniform.calls.code(one).partition("{")[0]):
         return False  # a copy of it may have variables of its own
+    declared = (uniform.model.declarations.get(key) for key in gathering.gathered)
+    if any(d is None or any(a is one for a in d.ancestors()) for d in declared):
+        return False  # `[&n = s]`: another name
     calls = uniform.writes.controls.callers.get(one, [])
     around = uniform.model.function_of(one)
     if around is None or around.body is None or not all(_is_for_an_element(c, uniform, sweep) for c in calls):
