@@ -16,6 +16,7 @@ from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax import pure_functions
+from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
@@ -25,6 +26,7 @@ from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function
 
 _IN_LAMBDA = " (in the lambda it calls)"
+_ORDERLESS = {"atomicAdd", "atomicSub", "atomicMax", "atomicMin", "atomicOr", "atomicAnd", "atomicXor"}
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
 
 
@@ -48,6 +50,11 @@ class Flow:
     bound: set[Key] = field(default_factory=set)  # names of `auto [x, y] = ...` in the body, which may be read
     ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
+    one: Node | None = None  # the lambda that this is the body of
+    lambdas: dict[Node, Flow] = field(default_factory=dict)  # those that gather in variables around them
+    gathers_once: dict[Node, Flow | None] = field(
+        default_factory=dict
+    )  # calls that do for each element; None: an atomic
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -67,7 +74,13 @@ class Flow:
         return self._read_while_it_gathers(body)
 
     def _read_while_it_gathers(self, body: list[Node]) -> Refusal | None:
-        """`acc.x[i] += bias[k]; k++;`: the same in all lanes, and another number for each element."""
+        """`acc.x[i] += bias[k]; k++;`: the same in all lanes, and another number for each element; so is what atomics count."""
+        atomics = [call for call, one in self.gathers_once.items() if one is None]
+        within = {n for call in atomics for n in call.walk()}
+        counted = {n.ref.key for call in atomics for n in passed(call)[0].walk() if n.ref is not None}
+        for node in (n for b in body for n in b.walk() if n not in within and n.ref is not None):
+            if atomics and node.ref is not None and node.ref.key in counted and node.type.is_indirect:
+                return Refusal("W2S213", atomics[0], said_of(atomics[0], None))
         for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
             if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
                 site = self.gather_sites[node.ref.key]
@@ -85,6 +98,10 @@ class Flow:
                 return Refusal("W2S211", node, f"'{node.name}' tells the elements apart")
             self.ignored.append(node)
             return None
+        if node in self.gathers_once and (node.callee.kind == Kind.DECL_REF_EXPR or self.gathers_once[node] is None):
+            return next(
+                (r for c in passed(node) if (r := self._value(c)) is not None), None
+            )  # a lambda's names were seen
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             if not found.differs or is_unevaluated(self.uniform.model, node):
@@ -159,7 +176,11 @@ class Flow:
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            found = fold(self.uniform.calls, node) if stands_alone(node) and not self.is_function else None
+            found = (
+                fold(self.uniform.calls, node)
+                if stands_alone(node) and (not self.is_function or self.one is not None)
+                else None
+            )
             key = target.ref.key if target.ref is not None else None
             if found and key is not None and self.gathered.setdefault(key, found.operation) == found.operation:
                 self.gatherers |= set(found.names)
@@ -229,14 +250,7 @@ class Flow:
             if pure_functions.is_vote(targets.name) or targets.name.startswith("__shfl"):
                 return Refusal("W2S211", call, f"'{targets.name}' exchanges values between lanes")
             if targets.name.startswith("atomic"):
-                alone = call.parent is not None and call.parent.kind in (
-                    Kind.COMPOUND_STMT,
-                    Kind.FOR_STMT,
-                    Kind.IF_STMT,
-                )
-                if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
-                    return None
-                return Refusal("W2S213", call, f"'{targets.name}' gathers the elements one lane holds")
+                return self._atomic(call, targets)
             known = (
                 pure_functions.is_pure(targets.name)
                 or pure_functions.is_load(targets.name)
@@ -251,13 +265,29 @@ class Flow:
         for one in targets.lambdas:
             if one not in self.proved:
                 self.proved[one] = None  # a lambda that may call itself adds nothing
-                flow = Flow(self.uniform, set(), set(), proved=self.proved, is_function=True)
+                flow = Flow(
+                    self.uniform, set(), set(), proved=self.proved, is_function=True, one=one, lambdas=self.lambdas
+                )
                 self.proved[one] = flow.refusal([one])
+                self.lambdas.update({one: flow} if flow.gathered else {})
             if (found := self.proved[one]) is not None:
                 return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
+            if one in self.lambdas and self.is_function:
+                return Refusal("W2S213", call, said_of(call, self.lambdas[one]))
+            self.gathers_once.update({call: self.lambdas[one]} if one in self.lambdas else {})
         functions = (f.parameters for f in targets.functions if self._may_call(call, f))
         takes = (*functions, *(one.parameters for one in targets.lambdas))
         return next((r for p in takes if (r := self._bound_arguments(call, [one.type for one in p])) is not None), None)
+
+    def _atomic(self, call: Node, targets: Callees) -> Refusal | None:
+        """Fine in memory of an element's own, and where nobody asks in which order it is done."""
+        alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.FOR_STMT, Kind.IF_STMT)
+        if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
+            return None
+        if alone and targets.name in _ORDERLESS and targets.cuda and not self.is_function:
+            self.gathers_once[call] = None
+            return None
+        return Refusal("W2S213", call, said_of(call, None))
 
     def _may_call(self, call: Node, function: Function) -> bool:
         """Whether an instance calls it here, where instances tell: `f(x)` in a template may be any `operator()` by its text."""
@@ -312,35 +342,13 @@ class Flow:
         return None
 
 
+def said_of(call: Node, gathering: Flow | None) -> str:
+    """Why a call for each element is refused."""
+    if gathering is None:
+        return f"'{call.name}' gathers the elements one lane holds"
+    return f"'{next(iter(gathering.gathered))[2]}' gathers the elements one lane holds{_IN_LAMBDA}"
+
+
 def _is_captured(variable: Node, body: Node) -> bool:
     """`[n = 0]() mutable { return n++; }`: what a lambda keeps from one call to the next."""
     return body.kind == Kind.LAMBDA_EXPR and variable.kind == Kind.VAR_DECL and variable.parent is body
-
-
-# The element itself, or one half of a pair.
-_WITHIN = (Kind.PAREN_EXPR, Kind.CXX_REINTERPRET_CAST_EXPR, Kind.UNEXPOSED_EXPR, Kind.MEMBER_REF_EXPR)
-
-
-def writes_element(flow: Flow, element: Node) -> bool:
-    """Whether the body may change the element."""
-    above = element.parent
-    while above is not None and above.kind in _WITHIN:
-        above = above.parent
-    if above is None:
-        return False
-    if is_write(above):
-        return above.target.span.contains(element.span)
-    if above.kind == Kind.VAR_DECL:
-        return above.type.is_mutable_reference
-    if above.kind == Kind.CALL_EXPR:
-        return _by_reference(flow, above, element)
-    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
-
-
-def _by_reference(flow: Flow, call: Node, element: Node) -> bool:
-    position = next((i for i, a in enumerate(passed(call)) if a.span.contains(element.span)), 0)
-    targets = flow.uniform.calls.of(call)
-    parameters = [*(f.parameters for f in targets.functions), *(one.parameters for one in targets.lambdas)]
-    lists = [[p.type for p in of_one] for of_one in parameters] or [call.parameter_types]
-    types = [t[position] for t in lists if position < len(t)]
-    return any(t.is_mutable_reference for t in types)

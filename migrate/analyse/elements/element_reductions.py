@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
 from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
-from wmma2sycl.migrate.analyse.values.folds import OTHER, bare, is_copy, truth, uncopied
+from wmma2sycl.migrate.analyse.values.folds import OTHER, bare, is_copy, names, stands_alone, truth, uncopied
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
@@ -32,11 +33,6 @@ _LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL)
 _NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
-def _is(node: Node, key: Key) -> bool:
-    node = uncopied(node)
-    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
-
-
 class Reduction:
     """One variable, gathered in some loops of a function by one operation."""
 
@@ -44,28 +40,38 @@ class Reduction:
         self,
         uniform: Uniformity,
         body: Node,
-        key: Key,
+        key: Key | None,
         operation: str,
         loops: list[Node],
         starts: frozenset[Node] = frozenset(),
+        share: Node | None = None,
     ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
+        self.share = share  # an expression that no variable holds
         self.together = _BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
-        self.order = {node: number for number, node in enumerate(body.walk())}
+        self.places = WholePlaces(body, loops)
+        self.order, self._end = self.places.order, self.places.end
         gathering = {n for loop in loops for n in loop.walk()}
-        self.uses = [n for n in body.walk() if _is_use(n, key) and n not in gathering]
-        self.whole: list[tuple[Node, Node]] = []  # statements after which every lane has the whole, and their blocks
-        self.first: list[tuple[Node, Node]] = []  # and those after which the first lane alone has it
+        self.uses = [n for n in body.walk() if self.names(n) and n not in gathering]
+        self.whole: list[Given] = []  # statements after which every lane has the whole, and their blocks
+        self.first: list[Given] = []  # and those after which the first lane alone has it
         self.exchanging: dict[Node, Node] = {}  # what is in statements that put shares together, and the first of them
         self.replaced: set[Node] = set()  # where it is named because it is given the whole
         self._find_runs()
 
     def is_complete(self) -> bool:
         """Whether every use of the variable is of the whole, or puts the lanes' shares together."""
-        declaration = self.uniform.model.declarations.get(self.key)
-        if declaration is None or declaration.kind != Kind.VAR_DECL or not self.body.span.contains(declaration.span):
+        declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
+        if (
+            declaration is None
+            or declaration.kind != Kind.VAR_DECL
+            or declaration.is_static
+            or not self.body.span.contains(declaration.span)
+        ):
             return False
+        if declaration.type.is_indirect:
+            return False  # another variable has its value, too
         if declaration.initialiser is None or not self._is_first(declaration.initialiser):
             return False
         for use in self.uses:
@@ -76,6 +82,8 @@ class Reduction:
 
     def _find_runs(self) -> None:
         """The statements that exchange shares."""
+        if self.key is None:
+            return
         blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
         found = {}
         for block in sorted(blocks, key=lambda b: b.end - b.start):  # what an outer one has is seen from further away
@@ -90,7 +98,9 @@ class Reduction:
         """`s = warp_sum(s);` and `s = __shfl_sync(~0u, s, 0);` around a use."""
         write = next((a for a in use.ancestors() if is_write(a)), None)
         block = next((a for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
-        if write is None or block is None or write.operator != "=" or not _is(write.target, self.key):
+        if write is None or block is None or enclosing_statement(write).parent is not block:
+            return
+        if not stands_alone(write) or write.operator != "=" or self.key is None or not names(write.target, self.key):
             return
         call = uncopied(write.right)
         if call.kind == Kind.UNARY_OPERATOR and self._is_turned(stripped(call.operand)):
@@ -108,7 +118,8 @@ class Reduction:
             return _NOWHERE
         if self.uniform.calls.of(call).name == "__shfl_sync":
             return _EVERYWHERE if self._is_of_first(call) else _NOWHERE
-        if self._is_reduced(call) or is_of_whole(call, self.key, self.operation, self.uniform):
+        by_vote = self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform)
+        if self._is_reduced(call) or by_vote:
             return _EVERYWHERE
         return self._returned(call)
 
@@ -118,7 +129,7 @@ class Reduction:
         is_turned = self._is_turned(call)
         is_whole = (OTHER.get(operation or "") if is_turned else operation) in self.together
         is_whole &= len(given) == 2 and given[0].value() in FULL_MASKS
-        return is_whole and (is_turned or _is(given[1], self.key))
+        return is_whole and (is_turned or self.is_share(given[1]))
 
     def _is_turned(self, call: Node) -> bool:
         """`-warp_max(-s)`, which is what the lowest is."""
@@ -128,14 +139,14 @@ class Reduction:
         if call.kind != Kind.CALL_EXPR or above is None or not _is_minus(above) or self.operation not in OTHER:
             return False
         last = bare(call.arguments[-1]) if call.arguments else call
-        return _is_minus(last) and _is(last.operand, self.key)
+        return _is_minus(last) and self.is_share(last.operand)
 
     def _is_of_first(self, call: Node) -> bool:
         """Whether a `__shfl_sync` of the whole warp gives what its first lane has, which is the whole."""
         given = call.arguments
         is_whole = len(given) == 3 and given[0].value() in FULL_MASKS and given[2].value() == 0
         use = uncopied(given[1]) if is_whole else None
-        return use is not None and _is(use, self.key) and self._is_behind(use, self.first + self.whole)
+        return use is not None and self.names(use) and self._is_behind(use, self.first + self.whole)
 
     def _returned(self, call: Node) -> int:
         """The same of a function that only puts its parameter together and returns it."""
@@ -184,9 +195,10 @@ class Reduction:
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
         call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
-        if call is not None and is_of_whole(call, self.key, self.operation, self.uniform):
+        if call is not None and self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform):
             return self.has_shares(call)
-        is_given = call is not None and (any(_is(a, self.key) for a in call.arguments) or self._is_turned(call))
+        given = [a for a in call.arguments if self.is_share(a) and uncopied(a) is use] if call is not None else []
+        is_given = call is not None and (bool(given) or (self._is_turned(call) and use in [*call.arguments[-1].walk()]))
         return call is not None and is_given and self._is_put_together(call)
 
     def _is_put_together(self, call: Node) -> bool:
@@ -209,9 +221,7 @@ class Reduction:
             return holder is not None and any(holder is write for write, _ in self.first)
         if holder.initialiser is None or uncopied(holder.initialiser) is not call or holder.type.is_reference:
             return False
-        names = (
-            [n for n in self.body.walk() if _is(n, holder.ref.key) and _is_use(n, holder.ref.key)] if holder.ref else []
-        )
+        names = [n for n in self.body.walk() if _is_use(n, holder.ref.key)] if holder.ref else []
         return bool(names) and all(has_first_lane_alone(n, self.uniform) for n in names)
 
     def has_shares(self, node: Node) -> bool:
@@ -220,7 +230,7 @@ class Reduction:
             return True
         before = self.order[node]
         for above in node.ancestors():
-            if above.kind in LOOPS and not is_passed_once(above):
+            if above.kind == Kind.LAMBDA_EXPR or (above.kind in LOOPS and not is_passed_once(above)):
                 return False
             starts = [self._end(s) for s in above.children if self.order.get(s, before) < before and self._starts(s)]
             if above is self.body and self._is_parameter():
@@ -237,7 +247,7 @@ class Reduction:
             return any(c.ref is not None and c.ref.key == self.key for c in statement.children)
         if not is_write(statement) or statement.operator != "=":
             return False
-        return _is(statement.target, self.key) and self._is_first(statement.right)
+        return self.key is not None and names(statement.target, self.key) and self._is_first(statement.right)
 
     def _is_first(self, value: Node) -> bool:
         """Whether each lane may start from a value: one number, and for a flag the one that it does not set."""
@@ -246,7 +256,8 @@ class Reduction:
         number = truth(value)
         if self.operation in _BY:
             return number == (1 if self.operation == "clear" else 0)
-        return number is not None or _is_literal(value) or self._is_one_number(value)
+        is_number = number is not None or _is_literal(value) or self._is_one_number(value)
+        return is_number or not self.uniform.of(value).differs
 
     def _is_one_number(self, value: Node) -> bool:
         """`INT_MIN`, `__float2half(-65504.0f)`: made of literals alone."""
@@ -257,22 +268,38 @@ class Reduction:
         )
 
     def _is_parameter(self) -> bool:
-        declaration = self.uniform.model.declarations.get(self.key)
+        declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
         return declaration is not None and declaration.kind == Kind.PARM_DECL
 
-    def _is_behind(self, use: Node, statements: list[tuple[Node, Node]]) -> bool:
-        """Behind one of the statements in its block or deeper, with no gathering in between."""
-        at = self.order[use]
-        for statement, block in statements:
-            end = self._end(statement)
-            between = any(end < self.order.get(loop, at - 1) < at for loop in self.loops)
-            if end < at and block in use.ancestors() and not between:
-                return True
-        return False
+    def _is_behind(self, use: Node, statements: list[Given]) -> bool:
+        """Behind one of the statements, with no gathering in between."""
+        return self.places.is_behind(use, statements)
 
-    def _end(self, node: Node) -> int:
-        """The place of the last node in it."""
-        return max(self.order[n] for n in node.walk())
+    def is_share(self, node: Node) -> bool:
+        """Whether an expression is the variable, converted to no type that keeps less of a lane's share than of the whole."""
+        while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(node):
+            inner = node.arguments[0] if node.kind == Kind.CALL_EXPR else node.operand
+            if loses(self.operation, inner.canonical_type, node.canonical_type):
+                return False
+            node = inner
+        call = next((a for a in node.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), node)
+        taken = zip(passed(call), call.parameter_types) if call is not node else ()
+        lost = any(loses(self.operation, node.canonical_type, to) for one, to in taken if uncopied(one) is node)
+        return self.names(node) and not lost
+
+    def names(self, node: Node) -> bool:
+        """Whether it is the variable's name."""
+        return node is self.share if self.key is None else _is_use(node, self.key)
+
+
+def loses(operation: str, value: Type, converted: Type) -> bool:
+    """Whether to convert the parts and put them together may come to something else than to convert the whole."""
+    given, made = value.canonical.root.unqualified, converted.canonical.root.unqualified
+    if not made.is_integer or made == given or operation not in ("+", "*", "max", "min"):
+        return operation == "&" and made == "bool"
+    if operation in ("+", "*"):
+        return not (given.is_integer or given.is_dependent) or made == "bool"
+    return given.is_integer and (given.is_unsigned != made.is_unsigned or made.room < given.room)
 
 
 def _is_use(node: Node, key: Key) -> bool:

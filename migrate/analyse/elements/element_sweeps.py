@@ -13,12 +13,14 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import (
     names,
     picking,
 )
-from wmma2sycl.migrate.analyse.elements.element_flow import Flow, writes_element
+from wmma2sycl.migrate.analyse.elements.element_flow import Flow, said_of
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
-from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.elements.element_starts import SUM, Start, Starts
+from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
 from wmma2sycl.migrate.analyse.elements.handed_over import by_place
+from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
+from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
@@ -248,11 +250,11 @@ class Sweeps:
             refusal = Refusal("W2S210", accesses[0].node, "the loop's counter is used after it")
         if refusal is None and accesses[0].pair:
             refusal = Pairs(self.uniform, flow.elements, flow.inside).refusal(kept)
-        if refusal is None and flow.gathered:
+        if refusal is None and (flow.gathered or flow.gathers_once):
             refusal = self._partial(flow, statements, accesses)
         if refusal is not None:
             return refusal
-        elements = [Element(a.node, a.fragment, writes_element(flow, a.node)) for a in accesses]
+        elements = [Element(a.node, a.fragment, writes_element(self.uniform, a.node)) for a in accesses]
         return Sweep(
             statements,
             body,
@@ -269,16 +271,19 @@ class Sweeps:
 
     def _partial(self, flow: Flow, statements: list[Node], accesses: list[Access]) -> Refusal | None:
         """What a lane gathers has a meaning as a part of the warp's whole alone; A and B elements may be held twice."""
-        once = all((t := fragment_of(a.fragment)) is not None and t.use == "accumulator" for a in accesses)
+        once = all(held_once(a.fragment, self.uniform) for a in accesses)
         self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
         for key, operation in flow.gathered.items():
             loops = [n for k, n in self.gathers if k == key]
             if not once or not self._reduction(key, operation, loops).is_complete():
                 return Refusal("W2S213", flow.gather_sites[key], f"'{key[2]}' gathers the elements one lane holds")
+        for call, gathering in flow.gathers_once.items():
+            if not once or (gathering is not None and not gathers_whole(gathering, self.uniform, statements[0])):
+                return Refusal("W2S213", call, said_of(call, gathering))
         return None
 
-    def _reduction(self, key: Key, operation: str, loops: list[Node]) -> Reduction:
-        return Reduction(self.uniform, self.body, key, operation, loops, self.starts.values(key, operation))
+    def _reduction(self, key: Key, operation: str, loops: list[Node]) -> HandedOn:
+        return HandedOn(self.uniform, self.body, key, operation, loops, self.starts.values(key, operation))
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:

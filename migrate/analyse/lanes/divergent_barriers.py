@@ -14,7 +14,7 @@ from wmma2sycl.migrate.analyse.program.barriers import Barriers
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.values.lane_values import SHARING
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
-from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, left_by
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model
 
@@ -85,12 +85,19 @@ def _is_of_loop(condition: Node) -> bool:
 
 
 def _only_goes_on(condition: Node, barrier: Node) -> bool:
-    """`if (c) continue;` behind a barrier: all come to it again in the next turn."""
+    """`if (c) continue;` behind a barrier: all come to it again in the next turn, where nothing that is passed by ends the loop."""
     choice = condition.parent
     if choice is None or choice in barrier.ancestors():
         return False
     jumps = [n for n in choice.walk() if n.kind in (Kind.BREAK_STMT, Kind.CONTINUE_STMT, Kind.GOTO_STMT)]
-    return bool(jumps) and all(n.kind == Kind.CONTINUE_STMT and n.start > barrier.start for n in jumps)
+    loops = [left_by(n) for n in jumps if n.kind == Kind.CONTINUE_STMT and n.start > barrier.start]
+    ends = (n for loop in loops if loop is not None for n in loop.body.walk() if n.start > choice.start)
+    return bool(jumps) and len(loops) == len(jumps) and not any(map(_ends_loop, ends))
+
+
+def _ends_loop(jump: Node) -> bool:
+    leaves = jump.kind == Kind.BREAK_STMT and (left := left_by(jump)) is not None and left.kind in LOOPS
+    return leaves or jump.kind in (Kind.GOTO_STMT, Kind.RETURN_STMT)
 
 
 def _leaving(body: Node, barrier: Node, lanes: Uniformity) -> set[Node]:

@@ -64,6 +64,10 @@ class LaneDependence(Domain[Lanes]):
         """How far the objects differ that the method around a node is called for, whatever their members hold."""
 
     @abstractmethod
+    def in_one(self, node: Node) -> Lanes | None:
+        """How far the places differ of a member in an object that all threads have in common; None in any other."""
+
+    @abstractmethod
     def members(self, keys: Iterable[Key]) -> Lanes:
         """How far any of several fields differs."""
 
@@ -119,6 +123,8 @@ class LaneDependence(Domain[Lanes]):
             return varying("an element of a fragment")
         if node.name == "num_elements":
             return SAME
+        if (where := self.in_one(node)) is not None:
+            return where
         found = self.variable(node) if node.ref is not None else self.dependent_field(node)
         found = found._replace(why=node.name) if found.differs else found
         if base is None:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.values.folds import bare
 from wmma2sycl.migrate.analyse.values.lane_values import (
     COUNT,
     NOTHING,
@@ -135,6 +136,29 @@ class VariableValues(ObjectIdentity):
         """Whether a variable is one object for all threads, or is given the same by a launch."""
         declaration = self.model.declarations.get(key)
         return declaration is not None and (self._is_shared(declaration) or self._is_kernel_parameter(declaration))
+
+    def in_one(self, node: Node) -> Lanes | None:
+        """`s.turns[k].n` of a `__shared__` object, in which other objects of its class are not: the subscripts decide."""
+        numbers: list[Node] = []
+        while node.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR):
+            base = bare(node.base) if node.base is not None else None
+            held = base.canonical_type if base is not None else None
+            is_field = node.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (
+                node.ref is not None and node.ref.kind == Kind.FIELD_DECL
+            )
+            if base is None or held is None or not (held.is_class or held.is_array) or not is_field:
+                return None
+            numbers += [node.index] if node.kind == Kind.ARRAY_SUBSCRIPT_EXPR else []
+            node = base
+        declaration = self.model.declarations.get(node.ref.key) if node.ref is not None else None
+        if (
+            node.kind != Kind.DECL_REF_EXPR
+            or declaration is None
+            or declaration.type.is_pointer
+            or declaration.type.is_reference
+        ):
+            return None
+        return mixed(map(self.of, numbers)) if self._is_shared(declaration) else None
 
     def _is_kernel_parameter(self, declaration: Node) -> bool:
         function = self.model.function_of(declaration) if declaration.kind == Kind.PARM_DECL else None

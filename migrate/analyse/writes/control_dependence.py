@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.writes.jump_flow import Decided, decided
 from wmma2sycl.migrate.analyse.writes.places import is_reference
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 
@@ -35,7 +36,7 @@ def is_write(node: Node) -> bool:
 
 
 class Controls:
-    """Answers by the nesting of statements; where a `goto` goes past that, all conditions of the function decide.
+    """Answers by the nesting of statements; where a `goto` goes past that, by the ways through the function (jump_flow.py).
 
     Jumps that stay within a statement, which is then left at its end alone, say nothing of what is outside of it.
     """
@@ -45,6 +46,7 @@ class Controls:
         self._returns: dict[Node, tuple[Node, ...]] = {}
         self._jumps: dict[Node, bool] = {}
         self._regions: dict[Node, list[Node | None]] = {}
+        self._decided: dict[Node, Decided | None] = {}
         self._known: dict[tuple[Node, Node | None], tuple[Node, ...]] = {}
         self.callers: dict[Node | Key, list[Node]] = {}  # the calls of lambdas, and of functions by their keys
 
@@ -133,7 +135,11 @@ class Controls:
             self._regions[scope] = [_region(n, scope) for n in scope.walk() if n.kind == Kind.GOTO_STMT]
         if not any(region is None or region.span.contains(site.span) for region in self._regions[scope]):
             return ()
-        return tuple(c for n in scope.walk() for c in _heads(n, None))
+        if scope not in self._decided:
+            self._decided[scope] = decided(scope.body, lambda n: _heads(n, None)) if scope.has_body else None
+        ways = self._decided[scope]
+        found = ways.of(site) if ways is not None else None
+        return tuple(c for n in scope.walk() for c in _heads(n, None)) if found is None else tuple(found)
 
     def _conditions(self, above: Node, child: Node) -> list[Node]:
         found = _heads(above, child)

@@ -77,7 +77,7 @@ void k9(float *o) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   C<Target> c; for (auto &v : c.x) v = viaf(v);
 }
-// W2S213: 'f(v)' carries something from element to element: 'n' gathers the elements one lane holds (in the lambda it calls) (wmma2sycl explain W2S213)
+// W2S213: 'f(v)' carries something from element to element: 'n' gathers the elements one lane holds, and is read there (in the lambda it calls) (wmma2sycl explain W2S213)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
@@ -93,7 +93,7 @@ void k12(float *o) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   C<Target> c; joint_matrix_apply(sg, c, [=](float &v) { v = fine(v); });
 }
-// W2S213: '[n = 0.f](float v) mutable { n += 1.f; return v + n; }(v)' carries something from element to element: 'n' gathers the elements one lane holds (in the lambda it calls) (wmma2sycl explain W2S213)
+// W2S213: '[n = 0.f](float v) mutable { n += 1.f; return v + n; }(v)' carries something from element to element: 'n' gathers the elements one lane holds, and is read there (in the lambda it calls) (wmma2sycl explain W2S213)
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))

@@ -21,8 +21,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
     // W2S214: 'printf("%f/n", acc.x[i])' does more than compute an element: what 'printf' does is not known (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) syclex::printf("%f\n", acc.x[i]);
-    // W2S213: 'atomicAdd(c, acc.x[i])' carries something from element to element: 'atomicAdd' gathers the elements one lane holds (wmma2sycl explain W2S213)
-    for (int i = 0; i < acc.num_elements; i++) atomic_add(c, acc.x[i]);
+    joint_matrix_apply(sg, acc, [=](float x) { atomic_add(c, x); });
     // W2S214: 'c[0] = acc.x[i]' does more than compute an element: memory is written once for every element, in the order of the elements (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) c[0] = acc.x[i];
     // W2S214: '__syncwarp()' does more than compute an element: what '__syncwarp' does is not known (wmma2sycl explain W2S214)

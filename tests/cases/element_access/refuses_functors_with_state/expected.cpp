@@ -32,8 +32,7 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] = counter(acc.x[i]);
     float total = 0.0f;
     auto add = [&](float v) { total += v; return v; };
-    // W2S213: 'add(acc.x[i])' carries something from element to element: 'total' gathers the elements one lane holds (in the lambda it calls) (wmma2sycl explain W2S213)
-    for (int i = 0; i < acc.num_elements; i++) acc.x[i] = add(acc.x[i]);
+    joint_matrix_apply(sg, acc, [&](float &x) { x = add(x); });
     apply(acc, LaneScale());
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

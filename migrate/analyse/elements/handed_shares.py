@@ -1,0 +1,173 @@
+"""What lanes gather, where it is handed on before the warp puts it together: returned, given another name, put into another variable.
+
+Each of these is a share again, and the same is asked of it: that nothing is made of it but the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, loses
+from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.syntax.expressions import passed
+from wmma2sycl.migrate.analyse.values.folds import bare, exact, is_copy, stands_alone
+from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
+from wmma2sycl.migrate.front.model import Function, Role
+
+Seen = frozenset[Key]
+
+
+class HandedOn(Reduction):
+    """A reduction whose shares may go on to other variables and functions; `seen` are those that they came through."""
+
+    seen: Seen = frozenset()
+
+    def is_complete(self) -> bool:
+        """Whether every use is of the whole, puts shares together, or hands one on to where the same holds."""
+        if self.share is not None:
+            return not self.uniform.around(self.share).differs and self._is_fine(self.share)
+        declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
+        if declaration is not None and declaration.kind == Kind.PARM_DECL:
+            return not self.uses and self._is_given_back(declaration)
+        return super().is_complete()
+
+    def _is_fine(self, use: Node) -> bool:
+        return super()._is_fine(use) or (self.has_shares(use) and self._is_handed_on(use))
+
+    def _is_handed_on(self, use: Node) -> bool:
+        inner, above = use, use.parent
+        while above is not None and (above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(above)):
+            inner, above = above, above.parent
+        if above is None or self.uniform.around(use).differs:
+            return False
+        if above.kind in CASTS:
+            return str(above.type) == "void"
+        if above.kind == Kind.RETURN_STMT:
+            return self._is_returned_as_share(use)
+        if above.kind == Kind.VAR_DECL and above.initialiser is inner:
+            return self._is_renamed(use, above)
+        return is_write(above) and self._is_put_in(use, above)
+
+    def _is_renamed(self, use: Node, variable: Node) -> bool:
+        """`float w = s;`."""
+        if variable.ref is None or variable.type.is_indirect or loses(self.operation, use.type, variable.type):
+            return False
+        value = variable.initialiser
+        return value is not None and self._goes_on(self.body, variable.ref.key, [], frozenset({bare(value)}))
+
+    def _is_put_in(self, use: Node, write: Node) -> bool:
+        """`total += part(c[i]);`."""
+        found = exact(self.uniform.calls, write)
+        if found is None or found.operation != self.operation or bare(found.given) is not use:
+            return False
+        key = found.names[0].ref.key if found.names[0].ref is not None else None
+        if key is None or not stands_alone(write) or loses(self.operation, use.type, found.names[0].type):
+            return False
+        return self._goes_on(self.body, key, [*self._alike(use, key)])
+
+    def _alike(self, use: Node, key: Key) -> Iterator[Node]:
+        """The statements that put what the same function returns into a variable, or the same variable."""
+        for write in (n for n in self.order if is_write(n)):
+            found = exact(self.uniform.calls, write)
+            if found is None or found.operation != self.operation or not stands_alone(write):
+                continue
+            given, named = bare(found.given), found.names[0].ref
+            is_same = given is use or (self.share is not None and self._calls_the_same(given))
+            if is_same and named is not None and named.key == key:
+                yield write
+
+    def _calls_the_same(self, given: Node) -> bool:
+        if given.kind != Kind.CALL_EXPR or self.share is None:
+            return False
+        targets = self.uniform.calls.of(given)
+        return bool(targets.functions) and targets == self.uniform.calls.of(self.share)
+
+    # -- functions --------------------------------------------------------------------------------------------
+
+    def _is_returned_as_share(self, use: Node) -> bool:
+        """Whether of what a function returns nothing is made but the whole, wherever it is called."""
+        function = self.uniform.model.function_of(use)
+        calls = self._calls(function, use)
+        if function is None or not calls:
+            return False
+        for call in calls:
+            caller = self.uniform.model.function_of(call)
+            if caller is None or caller.body is None or call.type.is_reference:
+                return False
+            if loses(self.operation, use.type, call.type):
+                return False
+            if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key):
+                return False
+        return True
+
+    def _is_given_back(self, parameter: Node) -> bool:
+        """Whether a parameter gives the shares back to variables of the callers, of which the same holds."""
+        function = self.uniform.model.function_of(parameter)
+        calls = self._calls(function, self.body)
+        if function is None or not calls or not parameter.type.is_mutable_reference or parameter.type.is_pack:
+            return False
+        names = [p.ref.key if p.ref is not None else None for p in function.parameters]
+        number = names.index(self.key) if self.key in names else len(names)
+        for call in calls:
+            given, caller = passed(call), self.uniform.model.function_of(call)
+            variable = bare(given[number]) if number < len(given) else None
+            if variable is None or variable.kind != Kind.DECL_REF_EXPR or variable.ref is None:
+                return False
+            if caller is None or caller.body is None or self.uniform.around(call).differs:
+                return False
+            inside = [c for c in calls if caller.body.span.contains(c.span) and c.file == caller.body.file]
+            alike = [c for c in inside if variable.ref.key in {n.ref.key for n in c.walk() if n.ref is not None}]
+            if not self._goes_on(caller.body, variable.ref.key, alike, through=function.ref.key):
+                return False
+        return True
+
+    def _calls(self, function: Function | None, inside: Node) -> list[Node]:
+        """All calls of a device function by its name; none where it may be called in another way."""
+        if function is None or function.role is Role.KERNEL or function.ref.key in self.seen:
+            return []
+        if function.body is not self.body or (
+            inside is not self.body and (scope_of(inside) or inside).body is not self.body
+        ):
+            return []
+        calls = self.uniform.writes.calls.get(function.ref.key, [])
+        called = {n for call in calls if call.has_callee for n in call.callee.walk()}
+        return calls if all(n in called for n in self._names_of(function)) else []
+
+    def _names_of(self, function: Function) -> Iterator[Node]:
+        model = self.uniform.model
+        values = (d.initialiser for d in model.declarations.values() if d.kind in (Kind.VAR_DECL, Kind.FIELD_DECL))
+        for root in (*(f.body for f in model.bodies), *values):
+            for node in root.walk() if root is not None else ():
+                is_named = node.name == function.ref.name and node.kind.is_expression and node.kind != Kind.CALL_EXPR
+                if is_named and (node.ref is None or node.ref.key == function.ref.key or node.ref.file is None):
+                    yield node
+
+    def _goes_on(
+        self,
+        body: Node,
+        key: Key | None,
+        loops: list[Node],
+        starts: frozenset[Node] = frozenset(),
+        share: Node | None = None,
+        through: Key | None = None,
+    ) -> bool:
+        if key in self.seen:
+            return False
+        found = HandedOn(self.uniform, body, key, self.operation, loops, starts, share)
+        found.seen = self.seen | {k for k in (self.key, through) if k is not None}
+        return found.is_complete()
+
+
+def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
+    """Whether a warp holds each element once: of an accumulator; of a parameter of a template's type all that calls give are such."""
+    found = fragment_of(fragment)
+    if found is not None:
+        return found.use == "accumulator"
+    name = bare(fragment)
+    if name.kind != Kind.DECL_REF_EXPR or name.ref is None or name.ref.key in seen:
+        return False
+    given = [w.value for w in uniform.writes.of.get(name.ref.key, ()) if w.bound]
+    again = seen | {name.ref.key}
+    return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)
