@@ -57,9 +57,9 @@ class Asked:
             if own:
                 everywhere.add(own)
             elif use is None:
-                inside = [u for u in file.uses if one.span.contains(u)]
-                at |= {(one.file, u.start) for u in inside}
-                names |= {file.uses[u] for u in inside}
+                found = [u for u in file.uses if one.span.contains(u)]
+                at |= {(one.file, u.start) for u in found}
+                names |= {file.uses[u] for u in found}
             elif use is not None:
                 outer, inner = file.uses[use], one.fields.get("macro", "")
                 is_inside = (

@@ -144,8 +144,8 @@ def _plain(node: Node, source: Source, unit: Unit) -> _Seen:
             value = _FILE
         is_spelled = b'"' in source.data[node.start : node.end]
         made = "" if is_spelled else re.sub(r'\\(["\\])', r"\1", value[1:-1])
-        words = (str(node.kind), "0", node.operator)
-        return _Seen(words, words, value, made=made)
+        literal = (str(node.kind), "0", node.operator)
+        return _Seen(literal, literal, value, made=made)
     shape = (str(node.kind), str(len(node.children)), node.operator)
     by_line = (re.sub(rf"(?<=[A-Za-z_]){first}\b", _LINE, text) for text in texts)
     words = (*shape, *texts)

@@ -3,7 +3,6 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define CONFIGURATION grid, block, 0, stream
 #define GRID(x, y) sycl::range<3> grid(1, y, x)
 #define SIZE sycl::range<3>
 #define BLOCK_SIZE 128
@@ -17,7 +16,6 @@ void touch(float *p) {
 void run(float *p, sycl::queue stream) {
     GRID(2, 1);
     SIZE block(1, 1, BLOCK_SIZE);
-    // W2S101: 'the launch' is made by the macro 'CONFIGURATION' and cannot be edited there (wmma2sycl explain W2S101)
-    touch<<<CONFIGURATION>>>(p);
+    syclex::nd_launch(stream, launch_range(grid, block), syclex::kernel_function<touch>, p);
     syclex::nd_launch(stream, launch_range(grid, block), syclex::kernel_function<touch>, p);
 }

@@ -7,7 +7,6 @@ using namespace wmma2sycl;
 #define ARG(v) v
 #define DOUBLED(v) ((v) * 2)
 #define BOTH(grid, block) grid, block
-#define PASSED(...) (__VA_ARGS__)
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void touch(float *p) {
@@ -30,6 +29,6 @@ void run(float *p, int n, sycl::queue stream) {
                       p);
     syclex::nd_launch(q, syclex::launch_config{launch_range(BOTH(n, 32)), syclex::properties{syclex::work_group_scratch_size(1)}},
                       syclex::kernel_function<touch>, p);
-    // W2S101: 'the launch' is made by the macro 'PASSED' and cannot be edited there (wmma2sycl explain W2S101)
-    touch<<<1, 32>>> PASSED(p);
+    syclex::nd_launch(q, syclex::launch_config{launch_range(1, 32), syclex::properties{syclex::work_group_scratch_size(1)}},
+                      syclex::kernel_function<touch>, p);
 }
