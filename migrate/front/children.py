@@ -45,6 +45,7 @@ _PLACES: Mapping[str, Mapping[Kind, int]] = {
     "yes": {Kind.CONDITIONAL_OPERATOR: 1},
     "no": {Kind.CONDITIONAL_OPERATOR: 2},
     "range": {Kind.CXX_FOR_RANGE_STMT: -2},
+    "labelled": dict.fromkeys((Kind.LABEL_STMT, Kind.CASE_STMT, Kind.DEFAULT_STMT), -1),
 }
 # The names of all parts that are single nodes or lists of them, and the kinds that have them.
 PARTS: Mapping[str, frozenset[Kind]] = {
@@ -138,6 +139,7 @@ class Children(Tree):
     yes = _At()
     no = _At()
     range = _At()
+    labelled = _At()  # what stands behind a label
 
     def has(self, name: str) -> bool:
         """Whether nodes of this kind have a part of the name."""

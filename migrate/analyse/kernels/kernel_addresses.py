@@ -62,7 +62,8 @@ def launches_address(model: Model, call: Node) -> bool:
     if not takes_array(call) or kernel_of(model, call) is not None:
         return False
     pointer = stripped(named_by(call))
-    is_handle = any(handle in pointer.canonical_type for handle in _HANDLES)
+    pointee = pointer.type.pointee
+    is_handle = pointee is not None and pointee.canonical in _HANDLES
     is_function = pointer.ref is not None and pointer.ref.kind in FUNCTION_KINDS and pointer.kind == Kind.DECL_REF_EXPR
     return not is_handle and not is_function and not _tells_parameters(model, pointer)
 

@@ -76,10 +76,10 @@ class Ways:
                 follow = self.enter(child, follow, leaving)
             return follow
         if node.kind == Kind.LABEL_STMT:
-            self.next[self.labels[node.name]] = [self.enter(node.children[-1], follow, leaving)]
+            self.next[self.labels[node.name]] = [self.enter(node.labelled, follow, leaving)]
             return self.labels[node.name]
         if node.kind in (Kind.CASE_STMT, Kind.DEFAULT_STMT):
-            entry = self.enter(node.children[-1], follow, leaving)
+            entry = self.enter(node.labelled, follow, leaving)
             self.cases[-1].append(entry)
             self.complete.update([len(self.cases)] if node.kind == Kind.DEFAULT_STMT else [])
             return entry
