@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.core.lexer import Token
+from collections.abc import Mapping
+
+from wmma2sycl.migrate.core.lexer import Token, Tokens
 
 KEYWORDS = frozenset(
     "alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl const const_cast consteval constexpr "
@@ -17,6 +19,19 @@ KEYWORDS = frozenset(
 def is_qualifier(token: Token) -> bool:
     """Whether a token before `::` names what the name behind it belongs to."""
     return token.kind == "name" and token.text not in KEYWORDS
+
+
+def qualified_start(tokens: Tokens, token: Token, uses: Mapping[int, int]) -> int:
+    """Where `a::b::token` begins, given its last name. `uses`: where macros' uses begin, by their ends: `NAMESPACE(f32)::token`."""
+    code, i = tokens.code, tokens.index(token.start)
+    while i >= 2 and code[i - 1].text == "::":
+        if is_qualifier(code[i - 2]):
+            i -= 2
+        elif code[i - 2].text == ")" and code[i - 2].end in uses:
+            i = tokens.index(uses[code[i - 2].end])
+        else:
+            break
+    return code[i - 1 if i >= 1 and code[i - 1].text == "::" else i].start
 
 
 _HEADS = frozenset({"__global__", "__device__", "__host__", "template", "extern", "static", "inline"})

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.apis.libraries import OTHER_MARKS
 from wmma2sycl.migrate.apis.runtime_names import BEFORE_COLONS, EXPORTED, NESTED
 from wmma2sycl.migrate.core.edits import Edit, hole, holes
-from wmma2sycl.migrate.core.keywords import begins_function, is_qualifier
+from wmma2sycl.migrate.core.keywords import begins_function, qualified_start
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex, plain
 from wmma2sycl.migrate.core.render import indented, render, render_row
 from wmma2sycl.migrate.core.source import Source, Span, decode, indent_unit
@@ -201,10 +201,15 @@ class Context:
         if found and is_use:
             parsed = {n.end for n in node.walk() if not self._is_expansion(n)}
             found = [t for t in found if t.end in parsed]
+        found = [t for t in found if not self._is_qualifier(t)] or found  # `mm::mm<T>`
         if not in_parts and node.kind in (Kind.CALL_EXPR, Kind.MEMBER_REF_EXPR):
             found = [t for t in found if not self.macro_given(t, node.span)]
         first = None if found or is_use else self.tokens.at(node.start)
         return first if first and self.facts.get(FunctionAliases).names.get(first.text) == name else (*found, None)[0]
+
+    def _is_qualifier(self, token: Token) -> bool:
+        following = self.tokens.at_or_after(token.end)
+        return following is not None and following.text == "::"
 
     def macro_given(self, name: Token, whole: Span) -> str:
         """The macro, used within a text, that a name is an argument of; empty where the name stands there by itself."""
@@ -243,13 +248,7 @@ class Context:
 
     def qualified_start(self, token: Token) -> int:
         """Where `a::b::token` begins, given its last name."""
-        i = self.tokens.index(token.start)
-        code = self.tokens.code
-        while i >= 2 and code[i - 1].text == "::" and is_qualifier(code[i - 2]):
-            i -= 2
-        if i >= 1 and code[i - 1].text == "::" and (i < 2 or not is_qualifier(code[i - 2])):
-            i -= 1
-        return code[i].start
+        return qualified_start(self.tokens, token, self.unit.ends_of_uses(self.source.path))
 
     # -- saying what to do ------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _BINARY = (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR)
+_LOOPS = (Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT)
 _VARIABLES = (Kind.VAR_DECL, Kind.FIELD_DECL, Kind.PARM_DECL)
 _WITH_BODY = {*FUNCTIONS, Kind.LAMBDA_EXPR}
 _CLASSES = {
@@ -51,12 +52,7 @@ _PLACES: Mapping[str, Mapping[Kind, int]] = {
 PARTS: Mapping[str, frozenset[Kind]] = {
     **{name: frozenset(places) for name, places in _PLACES.items()},
     "base": frozenset({Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR}),
-    "condition": frozenset(
-        {
-            *(Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT),
-            *(Kind.IF_STMT, Kind.SWITCH_STMT, Kind.CONDITIONAL_OPERATOR),
-        }
-    ),
+    "condition": frozenset({*_LOOPS, Kind.IF_STMT, Kind.SWITCH_STMT, Kind.CONDITIONAL_OPERATOR}),
     "body": frozenset(
         {
             *(Kind.FOR_STMT, Kind.WHILE_STMT, Kind.DO_STMT, Kind.CXX_FOR_RANGE_STMT),

@@ -209,6 +209,19 @@ class Unit:
         made = self.macros.get(declaration.file, {}).get(declaration.location)
         return made[1] if made is not None else declaration.location + len(declaration.name.encode())
 
+    def ends_of_uses(self, file: str) -> Mapping[int, int]:
+        """Where each use of a macro in a file begins, by where it ends; of those that end at one place the first."""
+        if file not in self._ends_of_uses:
+            self._ends_of_uses[file] = {
+                end: at for at, (_, end) in sorted(self.macros.get(file, {}).items(), reverse=True)
+            }
+        return self._ends_of_uses[file]
+
+    @cached_property
+    def _ends_of_uses(self) -> dict[str, Mapping[int, int]]:
+        """Of the files asked for so far."""
+        return {}
+
     def outermost_uses(self, file: str) -> list[Span]:
         """Where a file uses macros, in order, but for what macros are given."""
         if file not in self._outermost_uses:

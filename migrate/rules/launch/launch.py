@@ -123,9 +123,11 @@ def launch(node: Node, ctx: Context) -> Planned:
 
 def _kernels_name(ctx: Context, named: KernelName, name: Token | None) -> str | None:
     """As the launch spells it; by a macro, `KERNEL(sum)`, only one that is no template: no other arguments belong to it."""
-    if name is not None:
-        return ctx.text(Span(ctx.qualified_start(name), name.end))
     called = named.spelled
+    if name is not None:
+        start = ctx.qualified_start(name)
+        is_whole = named.variable is not None or start <= called.start or called.file != ctx.source.path
+        return ctx.text(Span(start, name.end)) if is_whole else None  # not without what it is qualified by
     macro = ctx.unit.macros.get(called.file, {}).get(called.start)
     is_named = macro is not None and macro[1] == called.end and not named.kernel.is_template and named.variable is None
     return ctx.text(called.span) if is_named else None
