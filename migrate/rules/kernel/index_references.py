@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.apis.builtins import INDEX_VARIABLES
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -19,6 +21,21 @@ def kept_reference(node: Node, ctx: Context) -> Planned:
     inner, above = _outside(node)
     if above is not None and inner is node and _is_kept(node, above, ctx):
         yield ctx.about("W2S504", node, api=f"'{ctx.plain_text(node.span)}', to which a reference is kept,")
+
+
+@rule(Kind.VAR_DECL)
+def deduced_reference(node: Node, ctx: Context) -> Planned:
+    """`auto &row = threadIdx.y`: of what is const in CUDA, and a value in SYCL."""
+    bound = stripped(node.initialiser) if node.initialiser is not None else None
+    if bound is None or bound.kind is not Kind.MEMBER_REF_EXPR or bound.base is None or bound.base.ref is None:
+        return
+    tokens = ctx.tokens.within(Span(node.start, node.location))
+    if (
+        bound.base.ref.qualified in INDEX_VARIABLES
+        and bound.base.ref.cuda
+        and [t.text for t in tokens] == ["auto", "&"]
+    ):
+        yield ctx.insert(tokens[0].start, "const ")
 
 
 def _outside(node: Node) -> tuple[Node, Node | None]:

@@ -12,4 +12,8 @@ void taken(unsigned *out, unsigned n) {
     unsigned smaller = least(unsigned(item.get_local_id(2)), n);
     const unsigned &sum = unsigned(item.get_local_id(2)) + n;
     out[item.get_local_id(2)] = place.thread + smaller + sum + twice(unsigned(item.get_local_range(2))) + least(n, unsigned(item.get_local_id(2)));
+    const auto &row = unsigned(item.get_local_id(1));
+    const auto &column = (unsigned(item.get_local_id(2))), &plane = unsigned(item.get_local_id(0));
+    const auto &width = unsigned(item.get_local_range(2));
+    out[column + row] = width + plane;
 }

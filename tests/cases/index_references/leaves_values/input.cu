@@ -8,4 +8,8 @@ __global__ void taken(unsigned *out, unsigned n) {
     unsigned smaller = least(threadIdx.x, n);
     const unsigned &sum = threadIdx.x + n;
     out[threadIdx.x] = place.thread + smaller + sum + twice(blockDim.x) + least(n, threadIdx.x);
+    auto &row = threadIdx.y;
+    auto &column = (threadIdx.x), &plane = threadIdx.z;
+    const auto &width = blockDim.x;
+    out[column + row] = width + plane;
 }
