@@ -10,7 +10,7 @@ union Pack8 {
 
 typedef union Quad { Quad() : v{} {} sycl::float4 v; sycl::half2 h[8]; } Quad;
 
-union Bits { Bits(unsigned int u = {}) : u(u) {} unsigned u; sycl::half2 h; sycl::uchar4 c; };
+union Bits { constexpr Bits(unsigned int u = {}) : u(u) {} unsigned u; sycl::half2 h; sycl::uchar4 c; };
 
 struct Item {
     Item(int tag = {}, const sycl::float4 &v = {}) : tag(tag), v(v) {}
@@ -47,4 +47,11 @@ void fill(Item *items, Both<sycl::int2, short> *both, Hidden *hidden) {
     pack.raw = sycl::int4(1, 2, 3, 4);
     items->tag = item.tag + int(part[1].x() + named.lo[0].x()) + both->lane[1] + pack.raw.x();
     hidden->set(quad.v);
+}
+
+const Bits table[] = {{0x3c003c00u}, {7u}, {}};
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void looked_up(unsigned *out) {
+    auto nd_item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    out[nd_item.get_local_id(2)] = table[nd_item.get_local_id(2) % 3].u;
 }
