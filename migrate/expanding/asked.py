@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import Enum
@@ -11,6 +11,7 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.expanding.macro_files import MacroFile, reaching
+from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.front.model import Model
 
 KEPT = "W2S513"
@@ -74,12 +75,21 @@ class Asked:
 
 def _declaring(about: list[Diagnostic], files: Mapping[str, MacroFile], model: Model) -> Iterator[tuple[str, Span]]:
     """The uses that declare kernels of which somebody keeps the addresses."""
-    kept = {d.fields.get("name", "") for d in about if d.code == KEPT}
-    for function in model.functions.values() if kept else ():
-        for one in function.declarations if function.ref.name in kept else ():
-            if one.file in files:
-                uses, places = files[one.file].uses, (one.start, one.location)
-                yield from ((one.file, use) for use in uses if any(use.start <= at < use.end for at in places))
+    for one in _kept(about, model):
+        if one.file in files:
+            uses, places = files[one.file].uses, (one.start, one.location)
+            yield from ((one.file, use) for use in uses if any(use.start <= at < use.end for at in places))
+
+
+def declaring_files(told: Iterable[Diagnostic], model: Model) -> frozenset[str]:
+    """The files in which macros declare kernels of which somebody keeps the addresses."""
+    return frozenset(one.file for one in _kept(told, model))
+
+
+def _kept(told: Iterable[Diagnostic], model: Model) -> Iterator[Node]:
+    names = {d.fields.get("name", "") for d in told if d.code == KEPT}
+    for function in model.functions.values() if names else ():
+        yield from function.declarations if function.ref.name in names else ()
 
 
 def inside(text: str, macro: str, names: AbstractSet[str]) -> tuple[bool, bool]:

@@ -18,7 +18,7 @@ from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
-from wmma2sycl.migrate.expanding.asked import KEPT, Asked, Depth, inside
+from wmma2sycl.migrate.expanding.asked import KEPT, Asked, Depth, declaring_files, inside
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
 from wmma2sycl.migrate.expanding.same_trees import Plain
@@ -59,7 +59,7 @@ def expansions(
     `own`: the files that nothing else reads.
     """
     told = list(told)
-    moved = written_in(told, model.units, sources)
+    moved = written_in(told, model.units, sources, declaring_files(told, model))
     disagree = any(d.code in DISAGREE for d in told)
     if moved is not None and disagree:
         yield Expanding(*moved, moves=True)

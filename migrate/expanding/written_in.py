@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import blanked, directives, lex
@@ -26,13 +27,13 @@ _LARGEST = 6_000  # bytes of a file: what is longer is no text that somebody inc
 
 
 def written_in(
-    told: Iterable[Diagnostic], units: Sequence[Unit], sources: Mapping[str, Source]
+    told: Iterable[Diagnostic], units: Sequence[Unit], sources: Mapping[str, Source], others: AbstractSet[str]
 ) -> tuple[dict[str, Rewritten], tuple[Diagnostic, ...]] | None:
     """The files that include such a file, with its text in them, and a note for each; None where none can be.
 
-    In: what is told of a part's files. A file that something else reads besides, or names in a branch that is skipped, stays.
+    In: what is told of a part's files, and others that are why something is told. A file that something else reads besides, or names in a branch that is skipped, stays.
     """
-    places = {name: _places(name, units) for name in {d.file for d in told if d.code in _BY_INCLUSIONS}}
+    places = {name: _places(name, units) for name in {d.file for d in told if d.code in _BY_INCLUSIONS} | others}
     several = {name: at for name, at in places.items() if name in sources and sum(map(len, at)) > 1}
     inner = {name for name, at in several.items() if not any(file in several for found in at for file, _ in found)}
     wanted = {name: at for name, at in several.items() if name in inner and _can_go(name, at, sources)}

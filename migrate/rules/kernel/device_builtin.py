@@ -75,11 +75,16 @@ def extremum(node: Node, ctx: Context) -> Planned:
     called = Span(ctx.qualified_start(name), name.end)
     if ctx.on_device(node) and _common_type(node) in ("float", "double"):
         yield ctx.replace(called, f"sycl::f{ref.name}")  # of a number and a NaN, the number
-    elif ctx.on_device(node) and (_may_be_floating(node) or _is_seen_as_value(node, ctx)):
+    elif ctx.on_device(node) and (_may_be_floating(node) or _is_seen_as_value(node, ctx) or _has_volatile(node)):
         yield ctx.replace(called, f"{ctx.ns}{ref.name}_of")
     else:
         edit = ctx.replace(called, f"std::{ref.name}{_common(node)}")
         yield Change((edit,), "device_builtin", frozenset({"<algorithm>"}))
+
+
+def _has_volatile(node: Node) -> bool:
+    """Whether an argument is a volatile object, to which no `const int &` can be bound."""
+    return any(argument.type.is_volatile for argument in node.arguments)
 
 
 def _is_of_cuda(ref: Ref, node: Node, ctx: Context) -> bool:
