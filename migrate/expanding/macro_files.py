@@ -110,11 +110,14 @@ class MacroFile:
 
 
 def found_for(name: str, file: str, at: int, files: Mapping[str, MacroFile]) -> Defined | None:
-    """The definition that a use at a place has: the only one there is, or the last one ahead of it in its file."""
+    """The definition that a use at a place has: the only one there is, or the last one ahead of it in its file, if it holds there;
+    else the only one of other files that holds behind these."""
     found = [d for one in files.values() for d in one.defined if d.macro.name == name]
     if len(found) > 1:
-        own = [d for d in found if d.macro.file == file and d.directive.end <= at]
-        found = own[-1:] if all(d.macro.file == file for d in found) else []
+        ahead = [d for d in found if d.macro.file == file and d.directive.end <= at][-1:]
+        own = [d for d in ahead if d.undefined is None or d.undefined.start > at]
+        found = own or [d for d in found if d.macro.file != file and d.undefined is None]
+        found = found if len(found) == 1 else []
     return found[0] if found and not found[0].is_conditional else None
 
 

@@ -22,3 +22,8 @@ int main() {
   sycl::queue &q = default_queue();
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<bounds>, static_cast<unsigned int *>(nullptr), 3);
 }
+
+// `const int &` cannot be bound to what is volatile.
+struct Seen { int least; };
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+void reread(volatile Seen *seen, volatile int *p, int *out) { out[0] = min_of(max_of(p[0], seen->least), p[1]); }

@@ -11,3 +11,7 @@ __global__ void bounds(unsigned *p, int n) {
 }
 
 int main() { bounds<<<1, 32>>>(nullptr, 3); }
+
+// `const int &` cannot be bound to what is volatile.
+struct Seen { int least; };
+__global__ void reread(volatile Seen *seen, volatile int *p, int *out) { out[0] = min(max(p[0], seen->least), p[1]); }
