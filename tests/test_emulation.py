@@ -344,3 +344,20 @@ def test_macros_of_a_build_are_nothing_to_the_headers(tmp_path: Path) -> None:
     letters = tuple(f"{letter}=1" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv")
     emulated(CudaSources((source,), defines=letters), tmp_path / "letters")
     assert run(tmp_path / "letters").returncode == 0
+
+
+def test_what_one_inclusion_makes_an_integer_of_another_one_does_not(tmp_path: Path) -> None:
+    (tmp_path / "halved.inc").write_text(
+        "__device__ TYPE halved(TYPE x) { using T = TYPE; return x * T(0.5); }\n"
+        "__global__ void KERNEL(TYPE *p) { p[threadIdx.x] = halved(TYPE(threadIdx.x)); }\n#undef TYPE\n#undef KERNEL\n"
+    )
+    source = tmp_path / "inclusions.cu"
+    source.write_text(
+        '#define TYPE float\n#define KERNEL floats\n#include "halved.inc"\n'
+        '#define TYPE int\n#define KERNEL ints\n#include "halved.inc"\n'
+        "int main() {\n  float *f, first[2];\n  int *i, second[2];\n  cudaMalloc(&f, 128);\n  cudaMalloc(&i, 128);\n"
+        "  floats<<<1, 32>>>(f);\n  ints<<<1, 32>>>(i);\n  cudaMemcpy(first, f, 8, cudaMemcpyDeviceToHost);\n"
+        "  cudaMemcpy(second, i, 8, cudaMemcpyDeviceToHost);\n  return first[1] != 0.5f || second[1] != 0;\n}\n"
+    )
+    emulated(CudaSources((source,)), tmp_path / "inclusions")
+    assert run(tmp_path / "inclusions").returncode == 0

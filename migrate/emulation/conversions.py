@@ -48,27 +48,30 @@ def with_conversions(files: Mapping[Path, bytes], sources: Mapping[Path, Options
 
 
 def _seen_in(files: Iterable[Path], sources: Mapping[Path, Options]) -> dict[str, list[Conversion]]:
+    """By each file: what all that read it see, and each of its inclusions, in so far as they have the expression at all."""
     found: dict[str, dict[Span, set[str]]] = {}
     names = {str(path): str(path) for path in files}
     for source, options in sources.items():
         unit = parsed_or_none(source, arguments(options), names, str(HEADERS))
-        for operand, ahead in _of_unit(unit) if unit is not None else ():
-            found.setdefault(operand.file, {}).setdefault(operand.span, set()).add(ahead)
+        for file in unit.files if unit is not None else ():
+            for view in unit.inclusions(file) if unit is not None else ():
+                _see(view, file, found.setdefault(file, {}))
     return {
-        file: [Conversion(span, *texts) for span, texts in spans.items() if len(texts) == 1]
+        file: [Conversion(span, *texts) for span, texts in spans.items() if len(texts) == 1 and texts != {""}]
         for file, spans in found.items()
     }
 
 
-def _of_unit(unit: Unit) -> Iterator[tuple[Node, str]]:
-    for tops in unit.files.values():
-        for top in tops:
-            for node in _of_device(top):
-                yield from (
-                    (operand, ahead)
-                    for operand, ahead in _converted(node, unit)
-                    if _is_whole(unit, operand, ahead, node)
-                )
+def _see(unit: Unit, file: str, found: dict[Span, set[str]]) -> None:
+    """Adds the text for each expression that is converted, and an empty one for each that is not."""
+    nodes = [node for top in unit.files[file] for node in _of_device(top) if node.file == file]
+    here: dict[Span, set[str]] = {node.span: set() for node in nodes}
+    for node in nodes:
+        for operand, ahead in _converted(node, unit):
+            if operand.file == file and _is_whole(unit, operand, ahead, node):
+                here.setdefault(operand.span, set()).add(ahead)
+    for span, texts in here.items():
+        found.setdefault(span, set()).update(texts or {""})
 
 
 def applied(data: bytes, found: Iterable[Conversion]) -> bytes:
