@@ -9,6 +9,7 @@ from wmma2sycl.migrate.analyse.program.call_graph import Passed
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
 from wmma2sycl.migrate.apis.cooperative import LARGEST_TILE, NAMESPACE
 from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front.kinds import CLASSES
 from wmma2sycl.migrate.front.model import Model
 
 BLOCK, TILE, COALESCED, GRID, ANY, EITHER = "block", "tile", "coalesced", "grid", "any", "either"
@@ -65,8 +66,10 @@ def is_same_in_warp(call: Node, name: str) -> bool:
 
 def group_of(node: Node, model: Model) -> str:
     """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
-    kinds = {kind for kind, _ in _origins(node, model) if kind}
-    if len(kinds) > 1:
+    origins = list(_origins(node, model))
+    kinds = {kind for kind, _ in origins if kind}
+    is_open = any(not kind and one.kind is Kind.CALL_EXPR and one.type.is_unknown for kind, one in origins)
+    if len(kinds) > 1 or (kinds and is_open):  # what an own class's function gives in a template may be another one
         return EITHER if kinds <= {BLOCK, TILE, COALESCED, ANY} else ""
     return kinds.pop() if kinds else ""
 
@@ -98,10 +101,19 @@ def _origins(node: Node, model: Model, beyond: str = "") -> Iterator[tuple[str, 
             if one.ref.key in seen:
                 continue
             seen.add(one.ref.key)
+            if _is_of_own_class(model.declarations.get(one.ref.key)):
+                yield "", one
+                continue
             given = [*passed.get(one.ref.key, ()), *model.assigned.get(one.ref.key, ())]
         if not given:
             yield "", one
         waiting += given
+
+
+def _is_of_own_class(declaration: Node | None) -> bool:
+    """Whether a variable's type is a class of the program, `Tiler<N> tiler(block)`, whatever makes the object."""
+    named = [c.ref for c in declaration.children if c.ref is not None] if declaration is not None else []
+    return any(ref.file is not None and ref.kind in CLASSES for ref in named)
 
 
 def _kind_of(node: Node) -> str:
