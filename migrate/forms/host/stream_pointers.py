@@ -75,11 +75,13 @@ def is_of_owner(null: Node) -> bool:
 
 def sharing(ctx: Context, held: Span) -> Span | None:
     """The std::shared_ptr of what stands there, whole; None where that is in none."""
-    opened, closing = ctx.tokens.before(held.start), ctx.tokens.at_or_after(held.end)
+    opened, following = ctx.tokens.before(held.start), ctx.tokens.at_or_after(held.end)
     holder = ctx.tokens.before(opened.start) if opened is not None and opened.text == "<" else None
-    if holder is None or holder.text != "shared_ptr" or closing is None or closing.text[:1] != ">":
+    is_joined = ctx.source.data[held.end : held.end + 1] == b">"  # the second half of `>>`
+    closes = held.end if is_joined else following.start if following is not None and following.text[:1] == ">" else None
+    if holder is None or holder.text != "shared_ptr" or closes is None:
         return None
-    return Span(ctx.qualified_start(holder), closing.start + 1)
+    return Span(ctx.qualified_start(holder), closes + 1)
 
 
 def deleter_of(ctx: Context, held: Span) -> Span | None:

@@ -13,6 +13,7 @@ using namespace wmma2sycl;
 
 using Shared = shared_stream;
 using Traited = shared_stream;
+using Short = shared_stream;
 using Event = std::shared_ptr<shared_event>;
 using OwnEvent = std::unique_ptr<shared_event, decltype(&destroy_event)>;
 

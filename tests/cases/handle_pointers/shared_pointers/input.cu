@@ -7,6 +7,7 @@
 
 using Shared = std::shared_ptr<CUstream_st>;
 using Traited = std::shared_ptr<typename std::remove_pointer<cudaStream_t>::type>;
+using Short = std::shared_ptr<std::remove_pointer_t<cudaStream_t>>;
 using Event = std::shared_ptr<CUevent_st>;
 using OwnEvent = std::unique_ptr<CUevent_st, decltype(&cudaEventDestroy)>;
 
