@@ -88,6 +88,9 @@ class HandedOn(Reduction):
 
     def _is_returned_as_share(self, use: Node) -> bool:
         """Whether of what a function returns nothing is made but the whole, wherever it is called."""
+        one = scope_of(use)
+        if one is not None and one.kind == Kind.LAMBDA_EXPR:
+            return self._is_returned_by_lambda(use, one)
         function = self.uniform.model.function_of(use)
         calls = self._calls(function, use)
         if function is None or not calls:
@@ -99,6 +102,31 @@ class HandedOn(Reduction):
             if loses(self.operation, use.type, call.type):
                 return False
             if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key):
+                return False
+        return True
+
+    def _is_returned_by_lambda(self, use: Node, one: Node) -> bool:
+        """The same of a lambda that has a name, and nothing but calls by it."""
+        variable = next((v for v in one.ancestors() if v.kind == Kind.VAR_DECL), None)
+        if (
+            variable is None
+            or variable.ref is None
+            or variable.initialiser is None
+            or bare(variable.initialiser) is not one
+        ):
+            return False
+        key, calls = variable.ref.key, self.uniform.writes.controls.callers.get(one, [])
+        called = {n for call in calls if call.has_callee for n in call.callee.walk()}
+        named = (n for n in self.body.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key == key)
+        if not calls or key in self.seen or not all(n in called for n in named):
+            return False
+        for call in calls:
+            scope = scope_of(call)
+            if scope is None or scope.kind == Kind.LAMBDA_EXPR or call.type.is_reference or scope.body is not self.body:
+                return False
+            if loses(self.operation, use.type, call.type):
+                return False
+            if not self._goes_on(self.body, None, [], share=call, through=key):
                 return False
         return True
 

@@ -39,3 +39,22 @@ void whole(float *c, float *out, int *n, float limit) {
     if (item.get_local_id(2) == 0) { out[0] = squares; out[1] = most; }
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }
+
+// Lambdas that give back what they gather.
+template <typename Target>
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+void counted(float *c, int *n, float mean) {
+    auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+    auto sg = item.get_sub_group();
+    Acc<Target> acc;
+    joint_matrix_load(sg, acc, global_ptr(c), 16, layout::row_major);
+    auto above = [&] {
+        int count = 0;
+        joint_matrix_apply(sg, acc, [&](float x) { if (x > mean) ++count; });
+        return count;
+    };
+    int all = sycl::reduce_over_group(sg, above(), sycl::plus<>());
+    atomic_add(n, above());
+    if (item.get_local_id(2) == 0) n[1] = all;
+}

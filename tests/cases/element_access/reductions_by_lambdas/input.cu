@@ -21,3 +21,17 @@ __global__ void whole(float *c, float *out, int *n, float limit) {
     if (threadIdx.x == 0) { out[0] = squares; out[1] = most; }
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
+
+// Lambdas that give back what they gather.
+__global__ void counted(float *c, int *n, float mean) {
+    Acc acc;
+    wmma::load_matrix_sync(acc, c, 16, wmma::mem_row_major);
+    auto above = [&] {
+        int count = 0;
+        for (int i = 0; i < acc.num_elements; i++) if (acc.x[i] > mean) ++count;
+        return count;
+    };
+    int all = __reduce_add_sync(~0u, above());
+    atomicAdd(n, above());
+    if (threadIdx.x == 0) n[1] = all;
+}
