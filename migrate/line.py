@@ -20,7 +20,7 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, decode, encode
 from wmma2sycl.migrate.core.toolchain import HEADERS, Options, arguments
 from wmma2sycl.migrate.diagnostics import Diagnostic
-from wmma2sycl.migrate.expanding.attempts import attempts
+from wmma2sycl.migrate.expanding.attempts import Tried, attempts
 from wmma2sycl.migrate.expanding.expanding import Expanding, expansions, left_to_do
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Key, Unit, guessed_macros, parse, parse_with_fewer_errors, unincluded, with_prelude
@@ -51,12 +51,12 @@ def migrate_part(
     preludes: Preludes | None = None,
     unraised: frozenset[Key] = frozenset(),
     rounds: Sequence[Expanding] = (),
-    tried: set[int] | None = None,
+    tried: Tried | None = None,
 ) -> PartResult:
     """Migrates a part's sources, and the headers they read as these sources see them.
 
     `unraised`: kernels whose products in registers stay so, since as fragments something in them has no form. `rounds`: what
-    was written out of its macros already; `tried`: all texts that have been, as hashes.
+    was written out of its macros already; `tried`: all texts that have been.
     """
     files = [inputs[name] for name in part.files]
     expanded = {name: one for step in rounds for name, one in step.sources.items()}
@@ -92,8 +92,9 @@ def migrate_part(
     own = part.files if part.is_all else part.sources
     read = {n: s for n, s in sources.items() if n not in raised and any(_reads(u, n) or n in u.opened for u in units)}
     made = expansions(told, model, read, own) if len(rounds) < _ROUNDS else ()
-    tried = set() if tried is None else tried
-    for more in attempts(made, units, parsed, tried):
+    tried = Tried() if tried is None else tried
+    texts_before = {name: one.data for name, one in expanded.items()}
+    for more in attempts(made, units, parsed, lambda texts: tried.is_new({**texts_before, **texts})):
         other = migrate_part(part, inputs, options, lambda _: None, preludes, unraised, (*rounds, more), tried)
         if left_to_do(d for f in other.files for d in f.diagnostics) < left_to_do(told):
             return other

@@ -107,6 +107,14 @@ def test_a_body_keeps_its_lines_and_their_indentation() -> None:
 _USED = """#define FIRST(v) v.x
 __global__ void k(int *p) { p[FIRST(threadIdx)] = 1; }
 """
+_TEXTS = """#define SAID(v) p[v.x] = sizeof(#v)
+__global__ void k(int *p) { SAID(threadIdx); }
+"""
+_LINES = """#define JOIN_(a, b) a##b
+#define JOIN(a, b) JOIN_(a, b)
+#define OWN(v) int JOIN(own_, __LINE__) = v.x; p[0] = JOIN(own_, __LINE__)
+__global__ void k(int *p) { OWN(threadIdx); }
+"""
 _STATEMENTS = """#define EACH(v) if (v.x > 1) { p[0] = int(v.y); } p[1] = 258
 __global__ void k(int *p) { EACH(threadIdx); }
 """
@@ -116,6 +124,10 @@ __global__ void k(int *p) { EACH(threadIdx); }
     ("source", "wrong"),
     [
         *((_USED, text) for text in ("threadIdx.y", "threadIdx.x + 0", "threadIdx.x]; p[0", "threadIdx.", "warpSize")),
+        (_TEXTS, 'p[threadIdx.x] = sizeof("blockIdx")'),
+        (_TEXTS, 'p[threadIdx.x] = sizeof("threadIdx.x")'),
+        (_LINES, "int own_5 = threadIdx.x; p[0] = own_5"),
+        (_LINES, "int other = threadIdx.x; p[0] = other"),
         (_STATEMENTS, "if (threadIdx.x > 1) { p[0] = int(threadIdx.y); p[1] = 258; }"),
         (_STATEMENTS, "if (threadIdx.x > 1) { p[0] = short(threadIdx.y); } p[1] = 258"),
         (_STATEMENTS, "if (threadIdx.x > 2) { p[0] = int(threadIdx.y); } p[1] = 258"),

@@ -53,9 +53,9 @@ def _seen_in(files: Iterable[Path], sources: Mapping[Path, Options]) -> dict[str
     names = {str(path): str(path) for path in files}
     for source, options in sources.items():
         unit = parsed_or_none(source, arguments(options), names, str(HEADERS))
-        for file in unit.files if unit is not None else ():
-            for view in unit.inclusions(file) if unit is not None else ():
-                _see(view, file, found.setdefault(file, {}))
+        views = ((file, view) for file in unit.files for view in unit.inclusions(file)) if unit is not None else ()
+        for file, view in views:
+            _see(view, file, found.setdefault(file, {}))
     return {
         file: [Conversion(span, *texts) for span, texts in spans.items() if len(texts) == 1 and texts != {""}]
         for file, spans in found.items()

@@ -13,14 +13,8 @@ _OF_VARIABLES = ("__constant__", "__managed__")  # and of no function
 _NO_WORD = re.compile(r"\W+")
 _OF_FUNCTIONS = {"__host__", "inline", "__inline__", "__forceinline__", "__noinline__", "__global__", "void"}
 _CLASSES = ("struct", "class", "union", "enum")
-_WITH_BRACKETS = (
-    "__attribute__",
-    "__align__",
-    "alignas",
-    "decltype",
-    "typeof",
-    "__typeof__",
-)  # what is in them is no function's parameters
+# What is in their brackets is no function's parameters.
+_WITH_BRACKETS = ("__attribute__", "__align__", "alignas", "decltype", "typeof", "__typeof__")
 
 
 def device_variables(tokens: Tokens) -> Iterator[tuple[int, int, str]]:

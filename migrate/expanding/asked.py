@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -29,8 +30,11 @@ class Depth(Enum):
 
 @dataclass(frozen=True)
 class Asked:
-    """What shall go. `everywhere`: macros of which every use goes; `at`: uses of others, by file and place; `within`: uses that stay, of
-    which one in their arguments goes; `names`: all macros that go somewhere."""
+    """What shall go.
+
+    `everywhere`: macros of which every use goes; `at`: uses of others, by file and place; `within`: uses that stay, of which one
+    in their arguments goes; `names`: all macros that go somewhere.
+    """
 
     everywhere: frozenset[str]
     at: frozenset[tuple[str, int]]
@@ -45,9 +49,8 @@ class Asked:
         at: set[tuple[str, int]] = set()
         within: set[tuple[str, int]] = set()
         known = {d.macro.name for one in files.values() for d in one.defined}
-        for name, declaring in _declaring(
-            about, files, model
-        ):  # a kernel that a macro declares is in no table otherwise
+        # A kernel that a macro declares is in no table otherwise.
+        for name, declaring in _declaring(about, files, model):
             at.add((name, declaring.start))
             names.add(files[name].uses[declaring])
         for one in about:
@@ -61,7 +64,7 @@ class Asked:
                 found = [u for u in file.uses if one.span.contains(u)]
                 at |= {(one.file, u.start) for u in found}
                 names |= {file.uses[u] for u in found}
-            elif use is not None:
+            else:
                 outer, inner = file.uses[use], one.fields.get("macro", "")
                 is_inside = (
                     depth is Depth.ASKED
@@ -70,7 +73,15 @@ class Asked:
                 )
                 (within if is_inside else at).add((one.file, use.start))
                 names |= {inner} if is_inside else {outer, *({inner} & known)}
+        at |= set(_of_lists(names, files))
         return cls(frozenset(everywhere), frozenset(at), frozenset(within), reaching(names | everywhere, files))
+
+
+def _of_lists(names: AbstractSet[str], files: Mapping[str, MacroFile]) -> Iterator[tuple[str, int]]:
+    """The other uses of macros that a file defines several times: of one list of rows nothing stays that is made of another."""
+    for name, file in files.items():
+        defined = Counter(d.macro.name for d in file.defined)
+        yield from ((name, use.start) for use, macro in file.uses.items() if macro in names and defined[macro] > 1)
 
 
 def _declaring(about: list[Diagnostic], files: Mapping[str, MacroFile], model: Model) -> Iterator[tuple[str, Span]]:

@@ -67,11 +67,9 @@ def expansions(
     files = {name: MacroFile(source, model) for name, source in sources.items()} if about else {}
     launching = {d.macro.name for one in files.values() for d in one.defined if d.macro.launches}
     about = [d for d in about if d.code != _IN_STRING or d.fields["macro"] not in launching]
-    tried: list[dict[str, bytes]] = []
     for depth in Depth if about else ():
         made = _expanded(Asked.of(about, files, depth, model), files, own, depth)
-        if made is not None and made.texts not in tried:
-            tried.append(made.texts)
+        if made is not None:
             yield made
     if moved is not None and not disagree:
         yield Expanding(*moved, moves=True)

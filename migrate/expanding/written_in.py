@@ -21,7 +21,8 @@ DISAGREE = ("W2S105", "W2S113")
 _BY_INCLUSIONS = ("W2S101", *DISAGREE)
 _ONCE = re.compile(r"[ \t]*#[ \t]*pragma[ \t]+once\b[^\n]*(?:\n|\Z)")
 _CHECK = re.compile(  # that a macro is defined, which it is there
-    r"^[ \t]*#[ \t]*if[^\n]*\n(?:[ \t]*#[ \t]*error\b[^\n]*\n)+[ \t]*#[ \t]*endif\b[^\n]*(?:\n|\Z)", re.MULTILINE
+    r"^[ \t]*#[ \t]*(?:ifndef|if[ \t]+![ \t]*defined)\b[^\n&|]*\n(?:[ \t]*#[ \t]*error\b[^\n]*\n)+[ \t]*#[ \t]*endif\b[^\n]*(?:\n|\Z)",
+    re.MULTILINE,
 )
 _LARGEST = 6_000  # bytes of a file: what is longer is no text that somebody includes for each type
 
@@ -31,7 +32,8 @@ def written_in(
 ) -> tuple[dict[str, Rewritten], tuple[Diagnostic, ...]] | None:
     """The files that include such a file, with its text in them, and a note for each; None where none can be.
 
-    In: what is told of a part's files, and others that are why something is told. A file that something else reads besides, or names in a branch that is skipped, stays.
+    In: what is told of a part's files, and `others` that are why something is told. A file that something else reads besides, or
+    names in a branch that is skipped, stays.
     """
     places = {name: _places(name, units) for name in {d.file for d in told if d.code in _BY_INCLUSIONS} | others}
     several = {name: at for name, at in places.items() if name in sources and sum(map(len, at)) > 1}
@@ -57,18 +59,18 @@ def _places(name: str, units: Sequence[Unit]) -> list[list[tuple[str, int]]]:
 def _can_go(name: str, by_unit: list[list[tuple[str, int]]], sources: Mapping[str, Source]) -> bool:
     """Whether all directives that may mean a file are those that do, and its text may stand in their place."""
     source = sources[name]
-    if len(source.data) > _LARGEST or (b"once" in source.data and any(len(set(p)) > 1 for p in by_unit)):
+    if len(source.data) > _LARGEST or (_ONCE.search(decode(source.data)) and any(len(set(p)) > 1 for p in by_unit)):
         return False
     places = {place for found in by_unit for place in found}
     if any(file not in sources for file, _ in places):
         return False
     known = {(file, _directive(sources[file], at)) for file, at in places}
-    base = name.rpartition("/")[2]
+    base = re.compile(rf'[/"<]{re.escape(name.rpartition("/")[2])}[">]')
     spelled = {
         (one.path, span)
         for one in sources.values()
         for span in directives(one.data, lex(one.data))
-        if re.match(r"#\s*include\b", decode(blanked(one.data[span.start : span.end]))) and base in one.text(span)
+        if re.match(r"#\s*include\b", decode(blanked(one.data[span.start : span.end]))) and base.search(one.text(span))
     }
     return spelled == known
 

@@ -283,12 +283,18 @@ def _value(ctx: Context, value: str, type_name: str) -> str:
     return value if plain else ctx.facts.get(Enumerators).named(type_name, value)
 
 
+def has_overloads(ctx: Context, kernel: Function) -> bool:
+    """Whether the unit has other kernels of the name, with other parameters."""
+    alike = (f for f in ctx.model.named(kernel.ref.qualified) if f.role is kernel.role)
+    seen = (f for f in alike if any(d.file in ctx.unit.opened for d in f.declarations))
+    return len({parameters_of(f) for f in seen}) > 1
+
+
 def _overload(ctx: Context, kernel: Function, name: str, given: dict[str, str]) -> str:
     """A kernel whose name another kernel, or a function of the C library, has too is told by its type."""
-    same = [f for f in ctx.model.named(kernel.ref.qualified) if f.role is kernel.role]
     is_c = kernel.ref.qualified in C_FUNCTIONS
     is_over_fragments = kernel.ref.key in ctx.facts.get(TargetDependence)
-    is_one = len({parameters_of(f) for f in same}) < 2
+    is_one = not has_overloads(ctx, kernel)
     is_open = is_over_fragments or not given or any("..." in text for text in given.values())
     if (kernel.is_template and (is_one or is_open)) or (is_over_fragments and is_c) or (is_one and not is_c):
         return name

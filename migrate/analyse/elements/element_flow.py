@@ -52,9 +52,7 @@ class Flow:
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
     one: Node | None = None  # the lambda that this is the body of
     lambdas: dict[Node, Flow] = field(default_factory=dict)  # those that gather in variables around them
-    gathers_once: dict[Node, Flow | None] = field(
-        default_factory=dict
-    )  # calls that do for each element; None: an atomic
+    gathers_once: dict[Node, Flow | None] = field(default_factory=dict)  # calls of these; None: of an atomic
 
     def refusal(self, body: Iterable[Node]) -> Refusal | None:
         """What keeps these statements from being the same for every element; None where nothing does."""
@@ -99,9 +97,7 @@ class Flow:
             self.ignored.append(node)
             return None
         if node in self.gathers_once and (node.callee.kind == Kind.DECL_REF_EXPR or self.gathers_once[node] is None):
-            return next(
-                (r for c in passed(node) if (r := self._value(c)) is not None), None
-            )  # a lambda's names were seen
+            return next((r for c in passed(node) if (r := self._value(c)) is not None), None)  # its names were seen
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             if not found.differs or is_unevaluated(self.uniform.model, node):

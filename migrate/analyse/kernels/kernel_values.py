@@ -24,11 +24,7 @@ from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Function, Model, Place, Role, frozen_sets
 
 _NAMING = (Kind.DECL_REF_EXPR, Kind.OVERLOADED_DECL_REF)
-_MAKING = (
-    Kind.CALL_EXPR,
-    Kind.LAMBDA_EXPR,
-    Kind.INIT_LIST_EXPR,
-)  # what an argument may be made by, of a kernel's address
+_MAKING = (Kind.CALL_EXPR, Kind.LAMBDA_EXPR, Kind.INIT_LIST_EXPR)  # what makes an argument of a kernel's address
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,8 @@ def group_of(node: Node, model: Model) -> str:
     """`block`, `tile`, `coalesced`, `either` of these, another group's class, or nothing for what is no group."""
     origins = list(_origins(node, model))
     kinds = {kind for kind, _ in origins if kind}
-    is_open = any(not kind and one.kind is Kind.CALL_EXPR and one.type.is_unknown for kind, one in origins)
-    if len(kinds) > 1 or (kinds and is_open):  # what an own class's function gives in a template may be another one
+    may_differ = any(not kind and one.kind is Kind.CALL_EXPR and one.type.is_unknown for kind, one in origins)
+    if len(kinds) > 1 or (kinds and may_differ):  # what an own class's function gives in a template may be another one
         return EITHER if kinds <= {BLOCK, TILE, COALESCED, ANY} else ""
     return kinds.pop() if kinds else ""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_launched
-from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads, written_bounds
@@ -29,6 +28,7 @@ from wmma2sycl.migrate.forms.launch_text import (
     Chosen,
     Launch,
     Shape,
+    has_overloads,
     kernel_text,
     launch_text,
     launching,
@@ -159,10 +159,7 @@ def _known(ctx: Context, kernel: Function, node: Node) -> str:
         return ""
     if kernel.is_template:
         name += f"<{', '.join(_expanded(ctx, kernel, p) for p in kernel.template_parameters)}>"
-    same = [
-        f for f in ctx.model.functions.values() if f.role is kernel.role and f.ref.qualified == kernel.ref.qualified
-    ]
-    if len({parameters_of(f) for f in same}) > 1:
+    if has_overloads(ctx, kernel):
         types = [_declared(sycl_type(p.type, ctx.ns), "").rstrip() for p in _parameters(node)]
         name = f"static_cast<void (*)({', '.join([f'const {ctx.ns}launch_setup &', *types])})>({name})"
     return f"{ctx.indent_unit}{ctx.ns}known_by_address<{name}>();"

@@ -91,9 +91,8 @@ def _constructor(name: str, owner: Node, unions: list[Node], ctx: Context) -> st
     values = ", ".join(f"{m.name}{{}}" if m.type.is_array else f"{m.name}({m.name})" for m in members)
     copies = "".join(f" for (int i = 0; i < {size}; ++i) this->{array}[i] = {array}[i];" for array, size in arrays)
     is_number = not arrays and not any(m.type.held_classes or m.type.room[0] < 0 for m in members)
-    constant = (
-        "constexpr " if is_number and classes.is_union(owner, ctx) else ""
-    )  # for `__constant__ Bits table[] = {{1}}`
+    is_constant = is_number and classes.is_union(owner, ctx)  # `__constant__ Bits table[] = {{1}}`
+    constant = "constexpr " if is_constant else ""
     return f"{constant}{name}({', '.join(f'{_parameter(m, ctx)} = {{}}' for m in members)}) : {values} {{{copies}{' ' if copies else ''}}}"
 
 

@@ -15,5 +15,5 @@ static void fill(VECTOR *to) {
 
 void run_double(sycl::double2 *to) {
     sycl::queue &q = default_queue();
-    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<static_cast<void (*)(sycl::double2 *)>(fill)>, to);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill>, to);
 }
