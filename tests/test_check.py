@@ -196,6 +196,21 @@ def test_refused_and_legal_kernels_in_one_tree(check: Check) -> None:
     assert "2 kernels over fragments on 6 targets, 1 refused; 1 kernel without fragments" in err
 
 
+def test_a_refused_kernel_without_fragments_is_not_fit_for_any_device(check: Check) -> None:
+    """Two sources that both see it: it counts once."""
+    body = """#include <cooperative_groups.h>
+__global__ void waits(int *p) { cooperative_groups::this_grid().sync(); p[0] = 1; }
+"""
+    files = {"waits.cuh": body, "a.cu": '#include "waits.cuh"\n' + CLEAN, "b.cu": '#include "waits.cuh"\nint more;\n'}
+    status, found, err = check(files, "--format", "json")
+    assert status == 1
+    (kernel,) = found["kernels"]
+    assert kernel["kernel"] == "waits" and set(verdicts(kernel).values()) == {"refused"} and not kernel["multiplications"]
+    assert [r["code"] for r in kernel["refusals"]] == ["W2S504"]
+    assert found["kernels_without_fragments"] == 1
+    assert "0 kernels over fragments on 6 targets, 0 refused; 1 kernel without fragments, for any device, 1 more refused." in err
+
+
 def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: Check) -> None:
     helper = """__device__ void poke(wmma::fragment<wmma::accumulator, 16, 16, 16, float> &f) {
   if (threadIdx.x % 4 == 1) f.x[0] = 1;

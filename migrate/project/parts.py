@@ -246,9 +246,10 @@ def _legality(results: Sequence[PartResult], facts: list[KernelFact]) -> Legalit
     given = {at[:3] for at in rows if at[3]}
     kept = [k for at, k in rows.items() if at[3] or at[:3] not in given]
     unlaunched = {f.key: f.name for f in facts if f.unlaunched and f.key not in launched}
+    refused = {at[:3] for at, k in rows.items() if not k.has_fragments}
     return Legality(
         tuple(sorted(kept, key=lambda k: (k.file, k.offset))),
-        len({f.key for f in facts} - dependent),
+        len({f.key for f in facts} - dependent) - len(refused),
         tuple(sorted(unlaunched.values())),
     )
 

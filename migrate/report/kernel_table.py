@@ -103,11 +103,11 @@ def _line(kernel: KernelLegality) -> str:
 
 def summary(legality: Legality, targets: Sequence[Target], is_whole: bool = True) -> str:
     """One sentence, with what has no row. Not `is_whole`: something was not read."""
-    refused = sum(1 for k in legality.kernels if k.refusals)
-    text = (
-        f"{count(len(legality.kernels), 'kernel')} over fragments on {count(len(targets), 'target')}, {refused} refused"
-    )
+    over = [k for k in legality.kernels if k.has_fragments]
+    refused, others = sum(1 for k in over if k.refusals), len(legality.kernels) - len(over)
+    text = f"{count(len(over), 'kernel')} over fragments on {count(len(targets), 'target')}, {refused} refused"
     text += f"; {count(legality.plain, 'kernel')} without fragments{', for any device' if is_whole else ' in what was read'}"
+    text += f", {others} more refused" if others else ""
     return text + (f"; templates never launched: {', '.join(legality.unlaunched)}." if legality.unlaunched else ".")
 
 

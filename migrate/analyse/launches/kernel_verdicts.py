@@ -22,7 +22,7 @@ _INTEGER = re.compile(r"(const )?((unsigned|signed|char|short|int|long|auto|(std
 
 
 def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
-    """The kernels of an input, after it was migrated with these diagnostics."""
+    """The kernels of an input, after it was migrated with these diagnostics; of those without fragments what is refused."""
     kernels = [f for f in model.functions.values() if f.role is Role.KERNEL]
     found: list[KernelLegality] = []
     unlaunched: list[str] = []
@@ -35,7 +35,11 @@ def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
         for arguments, multiplies in rows or [((), ())] * bool(refusals):
             lanes = model.facts.get(WarpScalable).reason(kernel)
             found.append(KernelLegality(kernel.ref.qualified, arguments, *_place(kernel), multiplies, lanes, refusals))
-    plain = sum(1 for k in kernels if k.ref.key not in model.facts.get(TargetDependence))
+    others = [k for k in kernels if k.ref.key not in model.facts.get(TargetDependence)]
+    for kernel in others:
+        if refusals := tuple(refused.of(kernel)):
+            found.append(KernelLegality(kernel.ref.qualified, (), *_place(kernel), (), "", refusals, False))
+    plain = len(others) - sum(1 for k in found if not k.has_fragments)
     return Legality(tuple(sorted(found, key=lambda k: (k.file, k.offset))), plain, tuple(sorted(unlaunched)))
 
 

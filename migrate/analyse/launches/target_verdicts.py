@@ -39,6 +39,7 @@ class KernelLegality:
     multiplies: tuple[Multiply, ...] = ()
     lanes: str = ""
     refusals: tuple[Diagnostic, ...] = ()
+    has_fragments: bool = True
 
     @property
     def name(self) -> str:
@@ -72,7 +73,7 @@ def _oldest(target: Target, multiplies: Sequence[Multiply]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Legality:
-    """All kernels over fragments; how many kernels have none, and templates that are never launched."""
+    """All kernels over fragments, and those without that are refused; how many others have none, and templates that are never launched."""
 
     kernels: tuple[KernelLegality, ...] = ()
     plain: int = 0
