@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.launches.launch_sizes import LaunchSizes
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
@@ -25,6 +27,13 @@ def bound_asked_for(ctx: Context, launch: Node) -> int | None:
     """The kernel's launch bounds, where a launch may be beyond them and the program asks whether launches failed."""
     looks = ctx.facts.get(DynamicMemory).is_asked or (launch.launch is None and not is_discarded(launch))
     return ctx.facts.get(LaunchSizes).bounds.get(launch) if looks else None
+
+
+def bounds_of_uses(ctx: Context, launches: Sequence[Node]) -> Mapping[Node, int]:
+    """Of a macro's launch the bound of the kernel at each use that has one, where any use may be beyond it and asks."""
+    is_asked = any(bound_asked_for(ctx, launch) is not None for launch in launches)
+    bounds = ctx.facts.get(LaunchSizes).of_kernel
+    return {launch: bounds[launch] for launch in launches if launch in bounds} if is_asked else {}
 
 
 def bounded(ctx: Context, block: str, most: str) -> str:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: launches that CUDA refuses on every device: it starts nothing, and says so when the program asks.
+// wmma2sycl: what CUDA refuses on every device (launches above all): it does nothing, and says so when the program asks.
 #pragma once
 #include <sycl/sycl.hpp>
 #include "status_codes.hpp"
@@ -8,7 +8,7 @@
 
 namespace wmma2sycl::detail {
 
-// What such a launch of this thread met since the program last asked (last_status).
+// What such a launch, or call, of this thread met since the program last asked (last_status).
 inline runtime_status &launch_refusal() noexcept {
   thread_local runtime_status refusal = runtime_success;
   return refusal;

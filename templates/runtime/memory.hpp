@@ -5,6 +5,10 @@
 #include "status.hpp"
 
 #include <cstddef>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <mutex>
 #include <string_view>
 
 namespace wmma2sycl {
@@ -62,15 +66,65 @@ template <typename F> void where_there_is(F &&function) {
   }
 }
 
+// Whether SYCL allocated it: the host's own memory it never did.
+inline bool is_allocation(const void *pointer, const sycl::queue &q) {
+  return sycl::get_pointer_type(pointer, q.get_context()) != sycl::usm::alloc::unknown;
+}
+
+// The host's memory that the program has prepared for copies: where each begins, and its bytes.
+class prepared_memory {
+public:
+  static prepared_memory &instance() {
+    static prepared_memory &all = *new prepared_memory;
+    return all;
+  }
+  // Whether none of it was; it is then.
+  bool add(const char *first, std::size_t bytes) {
+    const std::lock_guard<std::mutex> lock(guard_);
+    const auto next = begins_.lower_bound(first);
+    if (next != begins_.end() && std::less<>()(next->first, first + bytes))
+      return false;
+    if (next != begins_.begin() && std::less<>()(first, std::prev(next)->first + std::prev(next)->second))
+      return false;
+    begins_.emplace_hint(next, first, bytes);
+    return true;
+  }
+  // What CUDA says of ending it: only where it begins it can be ended.
+  runtime_status remove(const char *first) {
+    const std::lock_guard<std::mutex> lock(guard_);
+    const auto next = begins_.upper_bound(first);
+    if (next == begins_.begin() || !std::less<>()(first, std::prev(next)->first + std::prev(next)->second))
+      return runtime_host_memory_not_registered;
+    return begins_.erase(first) != 0 ? runtime_success : runtime_invalid_value;
+  }
+
+private:
+  std::mutex guard_;
+  std::map<const char *, std::size_t, std::less<>> begins_;
+};
+
 } // namespace detail
 
-// Makes copies from and to the host's own memory faster, which OpenCL has nothing for.
+// Makes copies from and to the host's own memory faster, which OpenCL has nothing for. What cannot be prepared, CUDA tells
+// those who ask (last_status, status_of); nothing happens then.
 inline void prepare_for_copies(const void *pointer, std::size_t bytes, const sycl::queue &q) {
+  const bool can_be = pointer != nullptr && bytes != 0 && !detail::is_allocation(pointer, q);
+  if (!can_be || !detail::prepared_memory::instance().add(static_cast<const char *>(pointer), bytes)) {
+    detail::launch_refusal() = can_be ? runtime_host_memory_already_registered : runtime_invalid_value;
+    return;
+  }
   if (q.get_backend() != sycl::backend::opencl)
     detail::where_there_is([&] { sycl::ext::oneapi::experimental::prepare_for_device_copy(pointer, bytes, q); });
 }
 
 inline void release_from_copies(const void *pointer, const sycl::queue &q) {
+  const runtime_status ended = pointer == nullptr || detail::is_allocation(pointer, q)
+                                   ? runtime_invalid_value
+                                   : detail::prepared_memory::instance().remove(static_cast<const char *>(pointer));
+  if (ended != runtime_success) {
+    detail::launch_refusal() = ended;
+    return;
+  }
   if (q.get_backend() != sycl::backend::opencl)
     detail::where_there_is([&] { sycl::ext::oneapi::experimental::release_from_device_copy(pointer, q); });
 }

@@ -23,12 +23,13 @@ MOST_THREADS, _BLOCK, _GRID = 1024, (1024, 1024, 64), (2**31 - 1, 65535, 65535)
 class LaunchSizes(Fact):
     """By launch: what is wrong with its size; its threads on some way and the kernel's bound, where they are more than that.
 
-    `bounds`: the kernel's bound, where its blocks are not known to have no more.
+    `bounds`: the kernel's bound, where its blocks are not known to have no more; `of_kernel` wherever the kernel has one.
     """
 
     wrong: Mapping[Node, str]
     unbound: Mapping[Node, tuple[int, int]]
     bounds: Mapping[Node, int]
+    of_kernel: Mapping[Node, int]
 
     @classmethod
     def of(cls, model: Model) -> LaunchSizes:
@@ -37,6 +38,7 @@ class LaunchSizes(Fact):
         possible = PossibleValues(values)
         found: dict[Node, str] = {}
         bounds: dict[Node, int] = {}
+        of_kernel: dict[Node, int] = {}
         unbound: dict[Node, tuple[int, int]] = {}
         for unit in model.units:
             for node in unit.nodes:
@@ -51,15 +53,17 @@ class LaunchSizes(Fact):
                     shape_of(values, part) if text[:1] != b"{" else None
                     for part, text in zip((launch.grid, launch.block), texts)
                 ]
+                if (most := _bound(model, unit, node)) is not None:
+                    of_kernel[node] = most
                 if reason := _reason(*map(_wrapped, sizes)):
                     found[node] = reason
-                elif (most := _bound(model, unit, node)) is not None:
+                elif most is not None:
                     threads = prod(sizes[1]) if sizes[1] is not None else None
                     if threads is None or threads > most:
                         bounds[node] = most
                     if (threads or max(possible.of(launch.block), default=0)) > most:
                         unbound[node] = threads or max(possible.of(launch.block)), most
-        return cls(MappingProxyType(found), MappingProxyType(unbound), MappingProxyType(bounds))
+        return cls(MappingProxyType(found), MappingProxyType(unbound), MappingProxyType(bounds), MappingProxyType(of_kernel))
 
 
 def _bound(model: Model, unit: Unit, launch: Node) -> int | None:

@@ -24,6 +24,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import null_arguments
 from wmma2sycl.migrate.forms.default_arguments import omitted_arguments
 from wmma2sycl.migrate.forms.host.call_arguments import is_null
+from wmma2sycl.migrate.forms.launch_geometry import bounded, bounds_of_uses
 from wmma2sycl.migrate.forms.launch_text import (
     Launch,
     Shape,
@@ -172,7 +173,8 @@ def within(ctx: Context, file: str) -> Context:
 
 def _agreed(ctx: Context, spelled: Spelled, nodes: list[Node]) -> str:
     """The one text that all uses want; empty where there is none."""
-    texts = {_elided(_text(_of_unit(ctx, node), spelled, node), spelled, nodes) for node in nodes}
+    bounds = bounds_of_uses(ctx, nodes)
+    texts = {_elided(_text(_of_unit(ctx, node), spelled, node, bounds.get(node)), spelled, nodes) for node in nodes}
     return next(iter(texts)) if len(texts) == 1 else ""
 
 
@@ -182,7 +184,7 @@ def _of_unit(ctx: Context, node: Node) -> Context:
     return ctx if unit is ctx.unit else replace(ctx, unit=unit)
 
 
-def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
+def _text(ctx: Context, spelled: Spelled, node: Node, bound: int | None) -> str:
     named = kernel_of(ctx.model, node)
     if named is None and launches_value(ctx.model, node):
         return _value_text(ctx, spelled)
@@ -200,7 +202,7 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     choice = chosen(ctx, named, written) if written is not None else None
     if choice is None or choice.types is None or written is None:
         return ""
-    qualified, queue, ranged, shared, passed = _parts(ctx, spelled)
+    qualified, queue, ranged, shared, passed = _parts(ctx, spelled, bound)
     nulls = null_arguments(node, named.kernel, written, spelled.arguments, ctx)
     if nulls and len(spelled.arguments) == len(node.arguments):
         passed = ", ".join(nulls.get(one, hole(one)) for one in spelled.arguments)
@@ -224,7 +226,7 @@ def _text(ctx: Context, spelled: Spelled, node: Node) -> str:
     return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
 
 
-def _parts(ctx: Context, spelled: Spelled) -> tuple[str, str, str, str, str]:
+def _parts(ctx: Context, spelled: Spelled, bound: int | None = None) -> tuple[str, str, str, str, str]:
     """What is launched, the queue, the range, the shared memory and the arguments; the last two may be empty."""
     configuration = spelled.configuration
     shared = configuration[2] if len(configuration) > 2 and ctx.code(configuration[2]) != "0" else None
@@ -232,7 +234,9 @@ def _parts(ctx: Context, spelled: Spelled) -> tuple[str, str, str, str, str]:
     return (
         hole(spelled.named),
         hole(stream) if stream is not None else ctx.default_queue,
-        hole(Span(configuration[0].start, configuration[1].end)),
+        hole(Span(configuration[0].start, configuration[1].end))
+        if bound is None
+        else f"{hole(configuration[0])}, {bounded(ctx, hole(configuration[1]), str(bound))}",
         hole(shared) if shared is not None else "",
         hole(spelled.passed) if spelled.passed.end > spelled.passed.start else "",
     )

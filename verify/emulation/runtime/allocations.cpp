@@ -81,11 +81,17 @@ bool release(void *address) {
   return true;
 }
 
-void register_host(void *address, size_t size) {
+bool register_host(void *address, size_t size) {
   const std::unique_lock<std::shared_mutex> lock(table().mutex);
   const auto at = reinterpret_cast<uint64_t>(address);
+  const auto next = table().rows.lower_bound(at);
+  if (next != table().rows.end() && next->first < at + size) return false;
+  if (next != table().rows.begin() && at < std::prev(next)->second.address + std::prev(next)->second.size) return false;
   table().rows[at] = {at, size, Kind::host, at, 0};
+  return true;
 }
+
+bool is_registered(const Allocation &one) { return one.mapped_bytes == 0; }
 
 std::optional<Allocation> allocation_before(const void *address) {
   const std::shared_lock<std::shared_mutex> lock(table().mutex);

@@ -21,7 +21,10 @@ struct Allocation {
 void *allocate(size_t size, Kind kind);
 /// False where nothing begins there.
 bool release(void *address);
-void register_host(void *address, size_t size);
+/// Whether none of it is an allocation or registered; it is registered then.
+bool register_host(void *address, size_t size);
+/// Whether it is the program's own memory, registered.
+bool is_registered(const Allocation &one);
 std::optional<Allocation> allocation_of(const void *address);
 /// The last one that begins at or ahead of the address, and so is written beyond or let go of.
 std::optional<Allocation> allocation_before(const void *address);

@@ -129,10 +129,15 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t) { return freed(pointer, f
 
 cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned) {
   if (sticky() != 0) return cudaError_t(sticky());
-  return register_host(pointer, size), cudaSuccess;
+  const auto known = allocation_of(pointer);
+  if (pointer == nullptr || size == 0 || (known && !is_registered(*known))) return cudaError_t(set_error(cudaErrorInvalidValue));
+  return register_host(pointer, size) ? cudaSuccess : cudaError_t(set_error(cudaErrorHostMemoryAlreadyRegistered));
 }
 cudaError_t cudaHostUnregister(void *pointer) {
-  return release(pointer) ? cudaSuccess : cudaError_t(set_error(cudaErrorHostMemoryNotRegistered));
+  const auto known = allocation_of(pointer);
+  if (pointer != nullptr && !known) return cudaError_t(set_error(cudaErrorHostMemoryNotRegistered));
+  const bool begins = known && is_registered(*known) && known->address == reinterpret_cast<uint64_t>(pointer);
+  return begins && release(pointer) ? cudaSuccess : cudaError_t(set_error(cudaErrorInvalidValue));
 }
 cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned) { return *device = host, cudaSuccess; }
 cudaError_t cudaHostGetFlags(unsigned *flags, void *) { return *flags = cudaHostAllocMapped, cudaSuccess; }
