@@ -205,10 +205,15 @@ __global__ void waits(int *p) { cooperative_groups::this_grid().sync(); p[0] = 1
     status, found, err = check(files, "--format", "json")
     assert status == 1
     (kernel,) = found["kernels"]
-    assert kernel["kernel"] == "waits" and set(verdicts(kernel).values()) == {"refused"} and not kernel["multiplications"]
+    assert (
+        kernel["kernel"] == "waits" and set(verdicts(kernel).values()) == {"refused"} and not kernel["multiplications"]
+    )
     assert [r["code"] for r in kernel["refusals"]] == ["W2S504"]
     assert found["kernels_without_fragments"] == 1
-    assert "0 kernels over fragments on 6 targets, 0 refused; 1 kernel without fragments, for any device, 1 more refused." in err
+    assert (
+        "0 kernels over fragments on 6 targets, 0 refused; 1 kernel without fragments, for any device, 1 more refused."
+        in err
+    )
 
 
 def test_a_refusal_in_a_device_function_refuses_the_kernels_that_call_it(check: Check) -> None:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 _PIPES_CLOSE_S = 5.0  # after everything that wrote to them was killed
@@ -129,6 +130,20 @@ def ending_with_us(command: list[str]) -> list[str]:
     """So started that the system kills the program when we are killed, which nobody can catch; where util-linux has its tool for it."""
     tool = shutil.which("setpriv")
     return [tool, "--pdeathsig", "KILL", "--", *command] if tool and shutil.which(command[0]) else command
+
+
+def at_fixed_addresses(command: list[str]) -> list[str]:
+    """So started that the program and its variables lie where they lay the last time; where util-linux has its tool for it, and
+    the system lets it."""
+    return [*_fixing(), *command] if shutil.which(command[0]) else command
+
+
+@cache
+def _fixing() -> tuple[str, ...]:
+    tool = shutil.which("setarch")
+    fixing = (tool, "-R", "--") if tool else ()
+    tried = subprocess.run([*fixing, "true"], capture_output=True, check=False) if fixing else None
+    return fixing if tried is not None and tried.returncode == 0 else ()
 
 
 def _rest_of(process: subprocess.Popen[str]) -> tuple[str, str]:

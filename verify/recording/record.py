@@ -14,6 +14,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from wmma2sycl.verify.core.child import at_fixed_addresses
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.names.kernel_names import demangle
@@ -167,6 +168,8 @@ def _record(
 ) -> Recorded:
     began = datetime.now(timezone.utc)
     command = [str(build.executable), *program.arguments]
+    if build.again:  # what variables hold of addresses is the same in each run then
+        command = at_fixed_addresses(command)
     told = Told()
     with ArchiveWriter(file, level=options.compression, max_bytes=options.max_bytes) as writer:
 
@@ -179,9 +182,9 @@ def _record(
         try:
             ended = run_recorded(command, read, limit_s=options.limit_s, cwd=program.cwd, variables=variables)
         except (FileNotFoundError, PermissionError) as error:
-            if error.filename != command[0]:
+            if error.filename not in command:
                 raise
-            raise CannotStart(command[0], error.strerror or str(error)) from None
+            raise CannotStart(error.filename, error.strerror or str(error)) from None
         origin = Origin(
             program=program.name or _name(program.code),
             command=shlex.join([build.executable.name, *program.arguments]),

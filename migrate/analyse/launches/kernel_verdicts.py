@@ -36,9 +36,11 @@ def find(model: Model, diagnostics: Sequence[Diagnostic]) -> Legality:
             lanes = model.facts.get(WarpScalable).reason(kernel)
             found.append(KernelLegality(kernel.ref.qualified, arguments, *_place(kernel), multiplies, lanes, refusals))
     others = [k for k in kernels if k.ref.key not in model.facts.get(TargetDependence)]
-    for kernel in others:
-        if refusals := tuple(refused.of(kernel)):
-            found.append(KernelLegality(kernel.ref.qualified, (), *_place(kernel), (), "", refusals, False))
+    found.extend(
+        KernelLegality(kernel.ref.qualified, (), *_place(kernel), (), "", refusals, False)
+        for kernel in others
+        if (refusals := tuple(refused.of(kernel)))
+    )
     plain = len(others) - sum(1 for k in found if not k.has_fragments)
     return Legality(tuple(sorted(found, key=lambda k: (k.file, k.offset))), plain, tuple(sorted(unlaunched)))
 

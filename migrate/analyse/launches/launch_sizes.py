@@ -63,7 +63,9 @@ class LaunchSizes(Fact):
                         bounds[node] = most
                     if (threads or max(possible.of(launch.block), default=0)) > most:
                         unbound[node] = threads or max(possible.of(launch.block)), most
-        return cls(MappingProxyType(found), MappingProxyType(unbound), MappingProxyType(bounds), MappingProxyType(of_kernel))
+        return cls(
+            MappingProxyType(found), MappingProxyType(unbound), MappingProxyType(bounds), MappingProxyType(of_kernel)
+        )
 
 
 def _bound(model: Model, unit: Unit, launch: Node) -> int | None:

@@ -215,16 +215,20 @@ unsigned Block::active_mask(Place place) {
 
 bool Block::give_masks() {
   bool any = false;
-  for (unsigned t = 0; t < fibers_.size(); ++t) {
+  for (const unsigned t : order_) {
     if (fibers_[t].state != State::at_mask) continue;
     const unsigned first = t / warp_size * warp_size;
+    const auto comes_here = [&](unsigned other) {
+      return other / warp_size == t / warp_size && fibers_[other].state == State::at_mask && fibers_[other].place.line == fibers_[t].place.line;
+    };
     unsigned mask = 0;
-    for (unsigned other = t; other < first + warp_size && other < fibers_.size(); ++other)
-      if (fibers_[other].state == State::at_mask && fibers_[other].place.line == fibers_[t].place.line) mask |= 1u << (other - first);
-    for (unsigned lane = 0; lane < warp_size; ++lane) {
-      if (!(mask >> lane & 1)) continue;
-      fibers_[first + lane].mask = mask;
-      enqueue(first + lane);
+    for (unsigned other = first; other < first + warp_size && other < fibers_.size(); ++other)
+      if (comes_here(other)) mask |= 1u << (other - first);
+    const unsigned begin = begin_of_warp_[t / warp_size];
+    for (unsigned at = begin; at < begin + warp_size && at < order_.size(); ++at) {
+      if (order_[at] / warp_size != t / warp_size || !(mask >> (order_[at] - first) & 1)) continue;
+      fibers_[order_[at]].mask = mask;
+      enqueue(order_[at]);
     }
     any = true;
   }
