@@ -189,7 +189,7 @@ class HandedOn(Reduction):
 
 
 def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
-    """Whether a warp holds each element once: of an accumulator; of a parameter of a template's type all that calls give are such."""
+    """Whether a warp holds each element once: of an accumulator, also by another name; of a parameter of a template's type all that calls give are such."""
     found = fragment_of(fragment)
     if found is not None:
         return found.use == "accumulator"
@@ -198,4 +198,10 @@ def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> 
         return False
     given = [w.value for w in uniform.writes.of.get(name.ref.key, ()) if w.bound]
     again = seen | {name.ref.key}
+    declaration = uniform.model.declarations.get(name.ref.key)
+    if declaration is not None and declaration.kind == Kind.VAR_DECL:
+        loop, value = declaration.parent, declaration.initialiser
+        if loop is not None and loop.kind == Kind.CXX_FOR_RANGE_STMT:
+            return held_once(loop.range, uniform, again)
+        return declaration.type.is_reference and value is not None and held_once(value, uniform, again)
     return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)

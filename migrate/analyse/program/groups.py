@@ -57,6 +57,18 @@ def member_of(call: Node, model: Model) -> tuple[str, str]:
     return kind, name or (ref.name if ref is not None else "")
 
 
+def is_of_warp(call: Node) -> bool:
+    """Whether a member, or a function of the namespace, is asked of a tile that is a whole warp."""
+    base = object_of(call)
+    return base is not None and is_warp(base)
+
+
+def is_warp(group: Node) -> bool:
+    """Whether an expression is a tile that is a whole warp."""
+    size = _TILE_SIZE.search(group.canonical_type)
+    return size is not None and int(size[1]) == LARGEST_TILE and NAMESPACE in str(group.canonical_type)
+
+
 def is_same_in_warp(call: Node, name: str) -> bool:
     """Whether a tile's member gives all lanes of a warp one value; `shfl`, where its lane is the same in all."""
     base = object_of(call)
