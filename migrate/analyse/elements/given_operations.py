@@ -15,6 +15,7 @@ _OF_TILES = {
     f"{NAMESPACE}::{name}": operation
     for name, operation in {"plus": "+", "greater": "max", "less": "min", "bit_or": "|", "bit_and": "&"}.items()
 }
+_SPECIALISED = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _COMPARED = {">": "max", ">=": "max", "<": "min", "<=": "min"}
 
 
@@ -58,23 +59,27 @@ def operation_of(given: Node, shared: Type, calls: Calls) -> str | None:
     if given.kind == Kind.LAMBDA_EXPR:
         head = calls.code(given, given.body.start) if given.has_body else "->"
         return _combined(given.parameters, given.body, shared, calls) if "->" not in head else None
-    made = str(given.canonical_type.unqualified)
-    functions = [f for f in calls.named.get("operator()", ()) if f.ref.qualified == f"{made}::operator()"]
-    if len(functions) != 1 or (function := functions[0]).body is None:
+    name, _, taken = str(given.canonical_type.unqualified).removesuffix(">").partition("<")
+    functions = [f for f in calls.named.get("operator()", ()) if f.ref.qualified == f"{name}::operator()"]
+    if len(functions) != 1 or (function := functions[0]).body is None or taken not in ("", _said(shared)):
         return None
-    is_same = all(d.return_type.canonical == shared.canonical.root.unqualified for d in function.declarations)
+    if taken and _is_specialised(name.rpartition("::")[2], calls):
+        return None
+    own = {_said(p.canonical_type) for p in function.parameters} | {_said(shared), "auto"}
+    is_same = {_said(d.return_type) for d in function.declarations} <= own
     return _combined(function.parameters, function.body, shared, calls) if is_same else None
 
 
 def _combined(parameters: Sequence[Node], body: Node, shared: Type, calls: Calls) -> str | None:
-    """What a function of two values makes of them, where it does nothing else."""
+    """What a function of two values makes of them, where it does nothing else; a template's are of the type that they are given."""
     only = body.only_child
     value = bare(only.returned) if only is not None and only.kind == Kind.RETURN_STMT and only.returned else None
     keys = [p.ref.key for p in parameters if p.ref is not None]
-    alike = {str(p.canonical_type.root.unqualified) for p in parameters}
-    if value is None or len(keys) != 2 or alike - {str(shared.canonical.root.unqualified)}:
+    if value is None or len(keys) != 2:
         return None
-    if value.canonical_type.root != parameters[0].canonical_type.root:
+    is_open = all(_said(p.canonical_type).startswith("type-parameter-") for p in parameters)
+    types = {_said(p.canonical_type) for p in parameters} | {_said(shared), _said(value.canonical_type)}
+    if len(types) != 1 and not is_open:
         return None
     if value.kind != Kind.CONDITIONAL_OPERATOR:
         return combined(calls, value, keys)
@@ -88,8 +93,18 @@ def _combined(parameters: Sequence[Node], body: Node, shared: Type, calls: Calls
     return operation if yes == first else OTHER[operation]
 
 
+def _is_specialised(name: str, calls: Calls) -> bool:
+    """Whether a template's name has more than the one class."""
+    return any(n.name == name for unit in calls.model.units for kind in _SPECIALISED for n in unit.of_kind(kind))
+
+
 def _is_copied(given: Node, made: Node) -> bool:
-    return str(given.canonical_type.root.unqualified) == str(made.canonical_type.root.unqualified)
+    return _said(given.canonical_type) == _said(made.canonical_type)
+
+
+def _said(kind: Type) -> str:
+    """A value's type, however it is handed on."""
+    return str(kind.canonical.root.unqualified)
 
 
 def _key(node: Node) -> Key | None:

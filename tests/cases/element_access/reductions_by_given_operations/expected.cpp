@@ -6,6 +6,7 @@ using namespace wmma2sycl;
 
 template <typename Target, class T> using Acc = tiled_matrix<Target, T, use::accumulator, 16, 16>;
 struct Larger { float operator()(float x, float y) const { return sycl::fmax(x, y); } };
+template <class T> struct MaxOp { T operator()(const T &x, const T &y) { return x > y ? x : y; } };
 template <typename Target, int N, class T> struct Tiles {
     Acc<Target, T> acc[N];
     [[gnu::always_inline]]
@@ -44,6 +45,8 @@ void tiles(const float *c, float *out, int *n) {
     float m = warp_all(t.lane_max(), [](float x, float y) { return x > y ? x : y; });
     m += warp_all(t.lane_max(), Larger());
     m += warp_all(t.lane_max(), [](float x, float y) { return x < y ? y : x; });
+    MaxOp<float> op;
+    m += warp_all(t.lane_max(), op) + warp_all(t.lane_max(), [](auto x, auto y) { return sycl::fmax(static_cast<float>(y), static_cast<float>(x)); });
     int count = warp_all(t.lane_count(3.f), plus) + handed_on(t.lane_count(2.f), plus);
     if (item.get_local_id(2) % 32 == 0) *out = m, *n = count;
 }

@@ -2,6 +2,7 @@
 using namespace nvcuda;
 template <class T> using Acc = wmma::fragment<wmma::accumulator, 16, 16, 16, T>;
 struct Larger { __device__ float operator()(float x, float y) const { return fmaxf(x, y); } };
+template <class T> struct MaxOp { __device__ T operator()(const T &x, const T &y) { return x > y ? x : y; } };
 template <int N, class T> struct Tiles {
     Acc<T> acc[N];
     __device__ T lane_max() const {
@@ -29,6 +30,8 @@ __global__ void tiles(const float *c, float *out, int *n) {
     float m = warp_all(t.lane_max(), [](float x, float y) { return x > y ? x : y; });
     m += warp_all(t.lane_max(), Larger());
     m += warp_all(t.lane_max(), [](float x, float y) { return x < y ? y : x; });
+    MaxOp<float> op;
+    m += warp_all(t.lane_max(), op) + warp_all(t.lane_max(), [](auto x, auto y) { return fmaxf(y, x); });
     int count = warp_all(t.lane_count(3.f), plus) + handed_on(t.lane_count(2.f), plus);
     if (threadIdx.x % 32 == 0) *out = m, *n = count;
 }

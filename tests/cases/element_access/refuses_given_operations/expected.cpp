@@ -7,6 +7,9 @@ using namespace wmma2sycl;
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
 struct Less { int operator()(float x, float y) const { return x > y ? x : y; } };
+template <class T> struct Max { T operator()(T x, T y) const { return x > y ? x : y; } };
+template <class T> struct Some { T operator()(T x, T y) const { return x > y ? x : y; } };
+template <> struct Some<float> : Less {};
 template <class T, class Op> T warp_all(T v, Op op) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     for (int o = 16; o; o >>= 1) v = op(v, permute_by_xor(sg, v, o));
@@ -72,6 +75,20 @@ float most7(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+template <typename Target>
+[[gnu::always_inline]] inline
+float most8(const Acc<Target> &f) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
+}
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+template <typename Target>
+[[gnu::always_inline]] inline
+float most9(const Acc<Target> &f) {
+    auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
+    float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
+}
 // W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
@@ -94,5 +111,7 @@ void shares(float *c, float *out, bool up, float limit) {
     out[4] = warp_all(most5<Target>(acc), [](int x, int y) { return x > y ? x : y; });
     out[5] = warp_all(most6<Target>(acc), Less());
     out[6] = warp_all(most7<Target>(acc), [=](float x, float y) { return x > limit ? x : y; });
+    out[8] = warp_all(most8<Target>(acc), Max<int>());
+    out[9] = warp_all(most9<Target>(acc), Some<float>());
     out[7] = warp_all(sum<Target>(acc), [](float x, float y) -> int { return x + y; });
 }
