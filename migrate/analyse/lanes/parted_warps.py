@@ -13,11 +13,12 @@ from wmma2sycl.migrate.analyse.program.collectives import Collectives
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity
 from wmma2sycl.migrate.apis import warp
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _OF_WARP = frozenset(row.name for row in warp.ROWS if row.args.startswith("mask"))
 
+_PLAIN = {Kind.DECL_REF_EXPR, Kind.INTEGER_LITERAL, Kind.BINARY_OPERATOR, Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR, *CASTS}
 _PTX = re.compile(r"\b(?:bar\.warp|shfl|vote|match\.(?:any|all)|redux)\.sync\b")
 
 
@@ -40,7 +41,14 @@ class PartedWarps(Fact):
             return cls(frozenset())
         lanes, masks = uniformity(model), Masks(model, meeting)
         parted = (c for c in choices if c.condition is not None and lanes.condition(c.condition).differs)
-        return cls(frozenset(c for c in parted if not masks.are_apart(*(_inside(way, meeting) for way in _ways(c)))))
+        return cls(frozenset(c for c in parted if not masks.are_apart(c)))
+
+
+def _is_plain(node: Node) -> bool:
+    """What a condition is made of that is the same wherever its variables are: no calls, nothing out of memory."""
+    if node.kind == Kind.MEMBER_REF_EXPR:
+        return node.base is not None and node.base.ref is not None and node.base.ref.cuda  # `threadIdx.x`
+    return node.kind in _PLAIN
 
 
 def _ways(choice: Node) -> tuple[Node, ...]:
@@ -64,11 +72,12 @@ class Masks:
     def __init__(self, model: Model, meeting: frozenset[Node]) -> None:
         self.model, self.meeting, self.uniform = model, meeting, uniformity(model)
 
-    def are_apart(self, left: list[Node], right: list[Node]) -> bool:
-        """Whether lanes that come to calls of either list never meet: those that different masks name do not."""
-        ours, theirs = self._of(left, {}), self._of(right, {})
-        if ours is None or theirs is None:
+    def are_apart(self, choice: Node) -> bool:
+        """Whether lanes that go either way never meet: those that different masks name do not."""
+        found = [self._of(_inside(way, self.meeting), {}) for way in _ways(choice)]
+        if found[0] is None or found[1] is None:
             return False
+        ours, theirs = ([self._chosen(m, choice, n) for m in masks or ()] for n, masks in enumerate(found))
         if self._are_complements(ours, theirs) or self._are_complements(theirs, ours):
             return True
         one, other = self._numbers(ours), self._numbers(theirs)
@@ -97,7 +106,8 @@ class Masks:
             return None
         pairs = zip(function.parameters, call.arguments)
         bound = {p.ref.key: self._named(a, given) for p, a in pairs if p.ref is not None and self._is_kept(p)}
-        return self._of(_inside(body, self.meeting), bound, (*around, body))
+        inside = _inside(body, self.meeting)
+        return self._of(inside, bound, (*around, body)) if inside else None
 
     def _named(self, mask: Node, given: Mapping[Key, Node]) -> Node:
         mask = stripped(mask)
@@ -113,14 +123,32 @@ class Masks:
         found = [constants(mask, self.model) for mask in masks]
         return None if None in found else frozenset(n for numbers in found if numbers is not None for n in numbers)
 
+    def _chosen(self, mask: Node, choice: Node, way: int) -> Node:
+        """Of `m = c ? a : b` under the same condition, where nothing in it changes, the mask of that way."""
+        value = self._only_value(mask)
+        if value is None or value.kind != Kind.CONDITIONAL_OPERATOR or choice.condition is None:
+            return mask
+        given, code = value.condition, self.uniform.calls.code
+        if given is None or code(stripped(given)) != code(stripped(choice.condition)):
+            return mask
+        names = [n for n in given.walk() if n.kind == Kind.DECL_REF_EXPR and n.ref is not None and not n.ref.cuda]
+        is_fixed = all(self._only_value(n) is not None for n in names) and all(_is_plain(n) for n in given.walk())
+        return stripped((value.yes, value.no)[way]) if is_fixed else mask
+
+    def _only_value(self, name: Node) -> Node | None:
+        """What a variable is declared with, which nothing else changes."""
+        declaration = self.model.declarations.get(name.ref.key) if name.ref is not None else None
+        if name.kind != Kind.DECL_REF_EXPR or declaration is None or declaration.kind != Kind.VAR_DECL:
+            return None
+        is_one = name.ref is not None and len(self.uniform.writes.of.get(name.ref.key, [])) == 1
+        is_plain = not declaration.type.is_indirect and not declaration.is_static and not declaration.is_shared
+        return stripped(declaration.initialiser) if is_one and is_plain and declaration.initialiser else None
+
     def _are_complements(self, masks: list[Node], others: list[Node]) -> bool:
         """`m` and `~m` of one variable that never changes and is the same in all lanes."""
         turned = [stripped(o.operand) for o in others if o.kind == Kind.UNARY_OPERATOR and o.operator == "~"]
         named = [n.ref for n in (*masks, *turned) if n.kind == Kind.DECL_REF_EXPR and n.ref is not None]
         if len(turned) != len(others) or len(named) != len(masks) + len(others):
             return False
-        keys = {ref.key for ref in named}
-        declaration = self.model.declarations.get(named[0].key)
-        is_fixed = declaration is not None and declaration.kind == Kind.VAR_DECL and not declaration.type.is_indirect
-        is_fixed = is_fixed and len(self.uniform.writes.of.get(named[0].key, [])) == 1
-        return len(keys) == 1 and is_fixed and not self.uniform.of(masks[0]).differs
+        is_fixed = len({ref.key for ref in named}) == 1 and self._only_value(masks[0]) is not None
+        return is_fixed and not self.uniform.of(masks[0]).differs

@@ -43,7 +43,18 @@ void chosen(int *p, int n) {
   }
 }
 
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
+SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+void own_half(int *p) {
+  auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
+  auto sg = item.get_sub_group();
+  int lane = item.get_local_id(2) % 32, v = p[item.get_local_id(2)];
+  const unsigned half = lane < 16 ? 0xffffu : 0xffff0000u;
+  if (lane < 16) v = part_of_warp(sg, half).reduce(v, sycl::plus<>()); else v = sum<16>(half, v * 2);
+  p[item.get_local_id(2)] = v;
+}
+
 void run(int *p) {
   sycl::queue &q = default_queue();
-  syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<halves>, p); syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<chosen>, p, 3);
+  syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<halves>, p); syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<chosen>, p, 3); syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<own_half>, p);
 }

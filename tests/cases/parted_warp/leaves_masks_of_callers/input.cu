@@ -26,4 +26,11 @@ __global__ void chosen(int *p, int n) {
   }
 }
 
-void run(int *p) { halves<<<1, 64>>>(p); chosen<<<1, 64>>>(p, 3); }
+__global__ void own_half(int *p) {
+  int lane = threadIdx.x % 32, v = p[threadIdx.x];
+  const unsigned half = lane < 16 ? 0xffffu : 0xffff0000u;
+  if (lane < 16) v = __reduce_add_sync(half, v); else v = sum<16>(half, v * 2);
+  p[threadIdx.x] = v;
+}
+
+void run(int *p) { halves<<<1, 64>>>(p); chosen<<<1, 64>>>(p, 3); own_half<<<1, 64>>>(p); }

@@ -41,6 +41,14 @@ void ways(int *p, int n) {
   some |= 3u;
   // W2S533: lanes of a warp part by 'v > n + 2', and both ways come to a function of all lanes (wmma2sycl explain W2S533)
   if (v > n + 2) v = part_of_warp(sg, some).reduce(v, sycl::plus<>()); else v = part_of_warp(sg, ~some).reduce(v, sycl::minimum<>());
+  int moved = lane;
+  unsigned half = moved < 16 ? 0xffffu : 0xffff0000u;
+  moved += n;
+  // W2S533: lanes of a warp part by 'moved < 16', and both ways come to a function of all lanes (wmma2sycl explain W2S533)
+  if (moved < 16) v = part_of_warp(sg, half).reduce(v, sycl::plus<>()); else v = part_of_warp(sg, half).reduce(v, sycl::minimum<>());
+  const unsigned other = lane < 16 ? 0xffffu : 0xffff0000u;
+  // W2S533: lanes of a warp part by 'lane < 15', and both ways come to a function of all lanes (wmma2sycl explain W2S533)
+  if (lane < 15) v = part_of_warp(sg, other).reduce(v, sycl::plus<>()); else v = part_of_warp(sg, other).reduce(v, sycl::minimum<>());
   p[item.get_local_id(2)] = v;
 }
 

@@ -14,6 +14,12 @@ __global__ void ways(int *p, int n) {
   unsigned some = __ballot_sync(0xffffffffu, v > n + 2);
   some |= 3u;
   if (v > n + 2) v = __reduce_add_sync(some, v); else v = __reduce_min_sync(~some, v);
+  int moved = lane;
+  unsigned half = moved < 16 ? 0xffffu : 0xffff0000u;
+  moved += n;
+  if (moved < 16) v = __reduce_add_sync(half, v); else v = __reduce_min_sync(half, v);
+  const unsigned other = lane < 16 ? 0xffffu : 0xffff0000u;
+  if (lane < 15) v = __reduce_add_sync(other, v); else v = __reduce_min_sync(other, v);
   p[threadIdx.x] = v;
 }
 
