@@ -35,6 +35,7 @@ MAKERS = {
 
 SAME_IN_BLOCK = {"sync", "group_index", "memcpy_async", "wait", "wait_prior"}
 _TILE_SIZE = re.compile(r"\bthread_block_tile<(\d+)")
+_WARP = re.compile(rf"(?:const )?{NAMESPACE}::thread_block_tile<{LARGEST_TILE}\b")
 _OF_A_WARP = {"any", "all", "ballot", "reduce", "meta_group_rank"}  # the same for all threads of a tile
 
 
@@ -65,8 +66,7 @@ def is_of_warp(call: Node) -> bool:
 
 def is_warp(group: Node) -> bool:
     """Whether an expression is a tile that is a whole warp."""
-    size = _TILE_SIZE.search(group.canonical_type)
-    return size is not None and int(size[1]) == LARGEST_TILE and NAMESPACE in str(group.canonical_type)
+    return _WARP.match(str(group.canonical_type)) is not None
 
 
 def is_same_in_warp(call: Node, name: str) -> bool:

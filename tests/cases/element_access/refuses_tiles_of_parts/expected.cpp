@@ -7,6 +7,12 @@ using namespace wmma2sycl;
 
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
+template <class G> struct Halved {
+    G group;
+    int size() const { return 16; }
+    int thread_rank() const { return group.thread_rank() / 2; }
+    float shfl_xor(float v, int o) const { return group.shfl_xor(v, o & 15); }
+};
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
@@ -19,7 +25,7 @@ void parts(float *p, float *q) {
     auto warp = tiled_partition<32>(block);
     auto half = tiled_partition<16>(block);
     auto some = coalesced_group(sg);
-    float a = 0, b = 0, c = 0, d = 0, e = 0, f = 0;
+    float a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0;
     // W2S213: 'a += acc.x[i]' carries something from element to element: 'a' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; ++i) a += acc.x[i];
     // W2S213: 'b += acc.x[i]' carries something from element to element: 'b' gathers the elements one lane holds (wmma2sycl explain W2S213)
@@ -32,6 +38,8 @@ void parts(float *p, float *q) {
     for (int i = 0; i < acc.num_elements; ++i) e += acc.x[i];
     // W2S213: 'f += acc.x[i]' carries something from element to element: 'f' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; ++i) f += acc.x[i];
+    // W2S213: 'g += acc.x[i]' carries something from element to element: 'g' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; ++i) g += acc.x[i];
     q[0] = reduce_over_group(half, a, sycl::plus<float>());
     q[1] = reduce_over_group(some, b, sycl::plus<float>());
     q[2] = reduce_over_group(warp, c, sycl::maximum<float>());
@@ -40,4 +48,7 @@ void parts(float *p, float *q) {
     q[4] = e;
     for (int o = warp.get_local_linear_range() / 2; o > 0; o /= 2) f += shift_group_left(warp, f, o);
     q[item.get_local_id(2)] = f;
+    Halved<sub_group_tile<32>> own{warp};
+    for (int o = own.size(); o > 0; o /= 2) g += own.shfl_xor(g, o);
+    q[5] = g;
 }
