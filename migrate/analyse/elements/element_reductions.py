@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.elements.given_operations import CallsWith, operation_of, reduced_by_tile
 from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
 from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
+from wmma2sycl.migrate.analyse.program.groups import is_warp
+from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
@@ -45,8 +48,10 @@ class Reduction:
         loops: list[Node],
         starts: frozenset[Node] = frozenset(),
         share: Node | None = None,
+        calls: Calls | None = None,
     ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
+        self.calls = calls or uniform.calls
         self.share = share  # an expression that no variable holds
         self.together = _BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
@@ -87,7 +92,7 @@ class Reduction:
         blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
         found = {}
         for block in sorted(blocks, key=lambda b: b.end - b.start):  # what an outer one has is seen from further away
-            for run in runs(block.statements, self.key, self.uniform.calls, self.uniform.writes):
+            for run in runs(block.statements, self.key, self.calls, self.uniform.writes):
                 found[run.statements[-1]] = run, block
         for last, (run, block) in found.items():
             if run.steps.operation in self.together and not self.uniform.around(last).differs:
@@ -118,6 +123,9 @@ class Reduction:
             return _NOWHERE
         if self.uniform.calls.of(call).name == "__shfl_sync":
             return _EVERYWHERE if self._is_of_first(call) else _NOWHERE
+        reduced = reduced_by_tile(call, self.uniform.calls)
+        if reduced is not None and reduced[0] in self.together and self.is_share(reduced[1]):
+            return _EVERYWHERE
         by_vote = self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform)
         if self._is_reduced(call) or by_vote:
             return _EVERYWHERE
@@ -149,12 +157,20 @@ class Reduction:
         return use is not None and self.names(use) and self._is_behind(use, self.first + self.whole)
 
     def _returned(self, call: Node) -> int:
-        """The same of a function that only puts its parameter together and returns it."""
+        """The same of a function that only puts its parameter together and returns it; other parameters may say by what, or be the warp."""
         targets = self.uniform.calls.of(call)
         function = targets.functions[0] if len(targets.functions) == 1 and not targets.lambdas else None
-        if function is None or function.body is None or len(function.parameters) != 1 or len(call.arguments) != 1:
+        if function is None or function.body is None or len(function.parameters) != len(call.arguments):
             return _NOWHERE
-        parameter, statements = function.parameters[0], function.body.statements
+        shares = [(p, a) for p, a in zip(function.parameters, call.arguments) if not is_warp(a)]
+        by = {
+            p.ref.key: o
+            for p, a in shares[1:]
+            if p.ref and (o := operation_of(a, shares[0][1].canonical_type, self.calls))
+        }
+        if len(shares) != 1 + len(by) or (by and not _is_passed_unchanged(call, shares[0][1])):
+            return _NOWHERE
+        parameter, statements = shares[0][0], function.body.statements
         last = statements[-1] if statements else None
         if parameter.ref is None or parameter.type.is_reference or last is None or last.kind != Kind.RETURN_STMT:
             return _NOWHERE
@@ -163,7 +179,8 @@ class Reduction:
         if leaves != [last] or value is None:
             return _NOWHERE
         operation = OTHER[self.operation] if self._is_turned(call) else self.operation
-        inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [])
+        calls = CallsWith(self.uniform.calls, by) if by else None
+        inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [], calls=calls)
         rest = [use for use in inside.uses if use not in inside.exchanging]
         if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):
             return _NOWHERE
@@ -300,6 +317,12 @@ def loses(operation: str, value: Type, converted: Type) -> bool:
     if operation in ("+", "*"):
         return not (given.is_integer or given.is_dependent) or made == "bool"
     return given.is_integer and (given.is_unsigned != made.is_unsigned or made.room < given.room)
+
+
+def _is_passed_unchanged(call: Node, given: Node) -> bool:
+    """Whether a parameter has its argument's type."""
+    types = [t for one, t in zip(passed(call), call.parameter_types) if one is given]
+    return all(t.canonical.root.unqualified == given.canonical_type.root.unqualified for t in types)
 
 
 def _is_use(node: Node, key: Key) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.program.groups import is_of_warp
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.thread_index import INDICES
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
@@ -44,6 +45,9 @@ def _is_first(condition: Node, uniform: Uniformity) -> bool:
 
 def _is_number(node: Node, uniform: Uniformity) -> bool:
     """Whether a thread's number in its warp, row, block or grid: 0 is a first lane's."""
+    node = stripped(node)
+    if node.kind == Kind.CALL_EXPR and node.name == "thread_rank" and is_of_warp(node):
+        return True
     kind = uniform.of(node).exact
     if not uniform.is_folded(node):
         return kind.is_plain and kind.of in INDICES

@@ -17,6 +17,10 @@ from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
 Seen = frozenset[Key]
+_PICKED = (
+    *(Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR),
+    *(Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR),
+)
 
 
 class HandedOn(Reduction):
@@ -189,7 +193,7 @@ class HandedOn(Reduction):
 
 
 def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
-    """Whether a warp holds each element once: of an accumulator; of a parameter of a template's type all that calls give are such."""
+    """Whether a warp holds each element once: of an accumulator, also by another name; of a parameter of a template's type all that calls give are such."""
     found = fragment_of(fragment)
     if found is not None:
         return found.use == "accumulator"
@@ -198,4 +202,20 @@ def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> 
         return False
     given = [w.value for w in uniform.writes.of.get(name.ref.key, ()) if w.bound]
     again = seen | {name.ref.key}
+    declaration = uniform.model.declarations.get(name.ref.key)
+    if declaration is not None and declaration.kind == Kind.VAR_DECL:
+        loop, value = declaration.parent, declaration.initialiser
+        if loop is not None and loop.kind == Kind.CXX_FOR_RANGE_STMT:
+            value = loop.range
+        elif not declaration.type.is_reference:
+            return False
+        return value is not None and _is_picked(value) and held_once(value, uniform, again)
     return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)
+
+
+def _is_picked(value: Node) -> bool:
+    """`acc`, `this->acc[i]`: no choice among several."""
+    inner: Node | None = value
+    while inner is not None and inner.kind in _PICKED:
+        inner = inner.first_operand
+    return inner is None or inner.kind == Kind.CXX_THIS_EXPR

@@ -35,6 +35,7 @@ MAKERS = {
 
 SAME_IN_BLOCK = {"sync", "group_index", "memcpy_async", "wait", "wait_prior"}
 _TILE_SIZE = re.compile(r"\bthread_block_tile<(\d+)")
+_WARP = re.compile(rf"(?:const )?{NAMESPACE}::thread_block_tile<{LARGEST_TILE}\b")
 _OF_A_WARP = {"any", "all", "ballot", "reduce", "meta_group_rank"}  # the same for all threads of a tile
 
 
@@ -55,6 +56,17 @@ def member_of(call: Node, model: Model) -> tuple[str, str]:
     # A copy of a group, `auto tile = tiled_partition<32>(block)`, asks what it is a copy of.
     ref, name = callee(call), (call.callee if call.has_callee else base).name
     return kind, name or (ref.name if ref is not None else "")
+
+
+def is_of_warp(call: Node) -> bool:
+    """Whether a member, or a function of the namespace, is asked of a tile that is a whole warp."""
+    base = object_of(call)
+    return base is not None and is_warp(base)
+
+
+def is_warp(group: Node) -> bool:
+    """Whether an expression is a tile that is a whole warp."""
+    return _WARP.match(str(group.canonical_type)) is not None
 
 
 def is_same_in_warp(call: Node, name: str) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.program.groups import is_of_warp
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.carried_exchanges import Carrier, carrier
@@ -28,6 +29,7 @@ FULL_MASKS = (0xFFFFFFFF, -1)
 
 _JUMPS = (Kind.BREAK_STMT, Kind.CONTINUE_STMT, Kind.RETURN_STMT, Kind.GOTO_STMT)
 _EVERYWHERE, _IN_FIRST = "__shfl_xor_sync", "__shfl_down_sync"
+_OF_TILES = {"shfl_xor": _EVERYWHERE, "shfl_down": _IN_FIRST}
 
 
 class Steps(NamedTuple):
@@ -136,9 +138,11 @@ def _step(write: Node, key: Key, calls: Calls, evaluator: Evaluator, held: Carri
     while shuffle.kind in CASTS and shuffle.canonical_type == shuffle.operand.canonical_type:
         shuffle = bare(shuffle.operand)
     exchange = calls.of(shuffle).name if shuffle.kind == Kind.CALL_EXPR else ""
+    given = shuffle.arguments if shuffle.kind == Kind.CALL_EXPR else []
+    if exchange in _OF_TILES and len(given) == 2 and names(given[0], key) and is_of_warp(shuffle):
+        return _Step(found.operation, _OF_TILES[exchange], given[1])
     if exchange not in (_EVERYWHERE, _IN_FIRST):
         return None
-    given = shuffle.arguments
     if len(given) < 3 or not names(given[1], key) or evaluator.of(given[0], {}) not in FULL_MASKS:
         return None
     whole = len(given) == 3 or given[3].value() == 32 or given[3].name == builtins.WARP_SIZE

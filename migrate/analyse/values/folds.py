@@ -13,6 +13,10 @@ _FUNCTIONS = {
     **dict.fromkeys(("fmaxf", "fmax", "max", "__hmax"), "max"),
     **dict.fromkeys(("fminf", "fmin", "min", "__hmin"), "min"),
 }
+_COMBINING = {
+    **_FUNCTIONS,
+    **{name: name for name in "+|&"},
+}  # also what a parameter is told to be (given_operations.py)
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
@@ -53,8 +57,8 @@ def exact(calls: Calls, write: Node) -> Fold | None:
     value = bare(write.right)
     if value.kind == Kind.BINARY_OPERATOR and value.operator in _OPERATORS:
         operation, given = _OPERATORS[value.operator], list(_chained(value, value.operator))
-    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
-        operation, given = _FUNCTIONS[name], value.arguments
+    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _COMBINING:
+        operation, given = _COMBINING[name], value.arguments
     else:
         return None
     if target.canonical_type.root == "bool":
@@ -74,6 +78,18 @@ def _chained(value: Node, operator: str) -> Iterator[Node]:
         yield from _chained(value.right, operator)
     else:
         yield value
+
+
+def combined(calls: Calls, value: Node, keys: list[Key]) -> str | None:
+    """The operation of two variables that an expression is: `x + y`, `fmaxf(x, y)`."""
+    if value.kind == Kind.BINARY_OPERATOR and value.operator in "+|&":
+        operation, given = value.operator, [value.left, value.right]
+    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
+        operation, given = _FUNCTIONS[name], value.arguments
+    else:
+        return None
+    named = [n.ref.key for n in map(bare, given) if n.kind == Kind.DECL_REF_EXPR and n.ref is not None]
+    return operation if len(given) == 2 and sorted(named) == sorted(keys) else None
 
 
 def stands_alone(write: Node) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.program.groups import is_of_warp
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.integers import Integers, arithmetic
@@ -12,6 +13,7 @@ from wmma2sycl.migrate.front import Key, Kind, Node
 
 Values = dict[Key, int]
 _MOST, _WARP_LANES = 4096, 32
+_SIZES = ("size", "num_threads")
 
 
 class Evaluator(Integers):
@@ -30,6 +32,8 @@ class Evaluator(Integers):
         if node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key in self.counters:
             return self.counters[node.ref.key]
         if node.ref is not None and node.ref.cuda and node.ref.name == builtins.WARP_SIZE:
+            return _WARP_LANES
+        if node.kind == Kind.CALL_EXPR and not node.arguments and node.name in _SIZES and is_of_warp(node):
             return _WARP_LANES
         found = super().of(node)
         if found is None and node.name == "num_elements":

@@ -12,6 +12,8 @@ from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Model
 
 Version = tuple[Key, int]  # the variable, and where the assignment stands that hides what was before; -1 for none
 
+_EXCHANGES = ("__shfl_xor_sync", "shfl_xor")
+
 
 class Versions:
     """Versions of the local variables and parameters of one model."""
@@ -73,7 +75,7 @@ class Versions:
         return self._exchanged[key]
 
     def _exchanges(self, value: Node) -> bool:
-        return any(n.kind == Kind.CALL_EXPR and self.calls.of(n).name == "__shfl_xor_sync" for n in value.walk())
+        return any(n.kind == Kind.CALL_EXPR and self.calls.of(n).name in _EXCHANGES for n in value.walk())
 
     def _hiding_before(self, name: Node, key: Key) -> list[tuple[int, Node]]:
         """What hides in the innermost block that has such, each with the place before which writes are hidden."""
