@@ -59,11 +59,16 @@ class DeviceVariables(Fact):
                 if is_announcement(node, unit.text(node.file)):
                     announced.add(key)
                 elif not isinstance(found.get(key), str):
-                    found[key] = _refusal(node, unit, model) or _form(node, unit, key in symbols)
+                    found[key] = form_of(node, unit, model, key in symbols)
         for key in announced:
             found[key] = _shared(key, model) or found[key]
         others = {key[2] for key in model.declarations if key not in found}
         return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others)
+
+
+def form_of(variable: Node, unit: Unit, model: Model, is_symbol: bool = False) -> Form | str:
+    """What such a variable becomes, or why it has no form. `is_symbol`: whether host code names it to the CUDA runtime."""
+    return _refusal(variable, unit, model) or _form(variable, unit, is_symbol)
 
 
 def is_announcement(variable: Node, text: bytes) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.device_variables import MARKS, DeviceVariables, Form, is_announcement, mark_of
 from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
+from wmma2sycl.migrate.analyse.program.restricted import Restricted
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -106,6 +107,22 @@ def announced_in_function(node: Node, ctx: Context) -> Planned:
         yield ctx.about(
             "W2S504", node, api=f"'{marked[0].name}', a variable of the device that a function alone declares,"
         )
+
+
+@rule(Kind.VAR_DECL)
+def table_in_function(node: Node, ctx: Context) -> Planned:
+    """`static __constant__ float c[2] = {1, 2};` in a function, which the device reads alone."""
+    marked = [mark for kind, mark in MARKS.items() if kind in node.attributes]
+    statement = node.parent
+    if not marked or not node.is_static or statement is None or statement.kind != Kind.DECL_STMT or node.is_shared:
+        return
+    if node in ctx.facts.get(Restricted).found or statement.children[0] is not node:
+        return  # it can be written, or is another declarator of a declaration planned before
+    words = ctx.tokens.within(Span(node.start, node.location))
+    is_said = any(t.text in ("const", "constexpr") for t in words)
+    word = "constexpr" if node.type.without_extents.is_arithmetic else "const"
+    for mark in (t for t in words if t.text in marked):
+        yield remove_word(ctx, mark.start, mark.end) if is_said else Edit(Span(mark.start, mark.end), word)
 
 
 @rule(Kind.DECL_REF_EXPR)
