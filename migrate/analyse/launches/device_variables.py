@@ -22,11 +22,13 @@ class Form(Enum):
     """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared.
 
     `PLAIN_OBJECT`: a device_global of bytes, since it takes no class with constructors in C++17, as SYCL's vectors are.
+    `MANAGED`: memory that host and devices share; the device_global says where it is.
     """
 
     DEVICE_GLOBAL = "device_global"
     PLAIN_OBJECT = "plain_object"
     TABLE = "constexpr"
+    MANAGED = "managed"
 
 
 def mark_of(node: Node) -> str:
@@ -37,6 +39,11 @@ def mark_of(node: Node) -> str:
     if not at_namespace or node.is_shared:
         return ""
     return next((mark for kind, mark in MARKS.items() if kind in node.attributes), "")
+
+
+def is_managed(variable: Node) -> bool:
+    """Whether it is said to be `__managed__`, by a macro, too."""
+    return any(c.kind.is_attribute and c.name == "managed" for c in variable.children)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +75,7 @@ class DeviceVariables(Fact):
 
 def form_of(variable: Node, unit: Unit, model: Model, is_symbol: bool = False) -> Form | str:
     """What such a variable becomes, or why it has no form. `is_symbol`: whether host code names it to the CUDA runtime."""
-    return _refusal(variable, unit, model) or _form(variable, unit, is_symbol)
+    return _refusal(variable, unit, model) or _form(variable, unit, model, is_symbol)
 
 
 def is_announcement(variable: Node, text: bytes) -> bool:
@@ -98,13 +105,32 @@ def _refusal(variable: Node, unit: Unit, model: Model) -> str:
         return "its initial value is an address on the device"
     if b"extern" in specifiers or _is_c(variable, text):
         return "several sources share it"
-    return "it is managed memory" if b"__managed__" in specifiers else ""
+    return ""
 
 
-def _form(variable: Node, unit: Unit, is_symbol: bool) -> Form | str:
+def _managed(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form | str:
+    """The form of `__managed__ int n;`, which host code may name as any other variable."""
+    if is_symbol:
+        return "it is managed memory that a copy names"
+    if model.whole.is_torch:
+        return "it is managed memory, beside PyTorch's queues"
+    body = re.compile(rb"^[ \t]*#[ \t]*define\b(?:[^\n]|\\\n)*\b%s\b" % variable.name.encode(), re.MULTILINE)
+    is_other = any(key[2] == variable.name and key != variable.ref.key for key in model.declarations if variable.ref)
+    if is_other and any(body.search(text) for text in unit.texts):
+        return "it is managed memory, and macros name it and something else"
+    return Form.MANAGED
+
+
+def _form(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form | str:
     initialiser = initialiser_of(variable, unit.text(variable.file), unit.name_end(variable))
     if variable.type.is_unbounded_array and not initialiser:
         return "its size is not known here"
+    if is_managed(variable):
+        return (
+            "its initial value is where a text lies"
+            if _names_text(variable)
+            else _managed(variable, unit, model, is_symbol)
+        )
     is_const = mark_of(variable) == "__constant__" or variable.type.is_const
     if is_const and not is_symbol and not is_zero(initialiser):
         return Form.TABLE
