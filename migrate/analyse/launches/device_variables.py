@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.lexer import lex, plain
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
@@ -112,8 +113,8 @@ def _managed(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form 
     """The form of `__managed__ int n;`, which host code may name as any other variable."""
     if is_symbol:
         return "it is managed memory that a copy names"
-    if model.whole.is_torch:
-        return "it is managed memory, beside PyTorch's queues"
+    if _is_torch(model):
+        return "it is managed memory, of which PyTorch's queues know nothing"
     body = re.compile(rb"^[ \t]*#[ \t]*define\b(?:[^\n]|\\\n)*\b%s\b" % variable.name.encode(), re.MULTILINE)
     is_other = any(key[2] == variable.name and key != variable.ref.key for key in model.declarations if variable.ref)
     if is_other and any(body.search(text) for text in unit.texts):
@@ -136,8 +137,16 @@ def _form(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form | s
         return Form.TABLE
     if _names_text(variable):
         return "its initial value is where a text lies"
+    if _is_torch(model) and (constructs(variable) or not is_zero(initialiser)):
+        return "its first value is not zero, and PyTorch's queues do not write it"
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
+
+
+def _is_torch(model: Model) -> bool:
+    """Whether the program's queues are PyTorch's, which nothing writes to ahead of the program."""
+    own = (h for unit in model.units for h in unit.included)
+    return model.whole.is_torch or any(h.startswith(torch.HEADERS_OF) for h in own)
 
 
 def _names_place(variable: Node, model: Model) -> bool:
