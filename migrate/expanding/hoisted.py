@@ -24,6 +24,7 @@ _STATIC = "W2S527"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _OF_ALL = re.compile(rb'extern\s*"C(?:\+\+)?"\s*\{')
 _MARKS = ("__device__", "__constant__")
+_ENDS = (";", "{", "}")
 _CLASSES = (Kind.CLASS_DECL, Kind.STRUCT_DECL)
 _FUNCTIONS = (Kind.FUNCTION_DECL, Kind.CXX_METHOD)
 _USINGS = (Kind.USING_DECLARATION, Kind.USING_DIRECTIVE)
@@ -48,7 +49,7 @@ def hoisted(told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Sour
     named = [(one, one.names(taken)) for one in statements if one is not None and one.may_go()]
     made = {}
     for name, file in files.items():
-        here = [(one.node, one.outermost.start, names) for one, names in named if one.node.file == name]
+        here = [(one.node, one.start, names) for one, names in named if one.node.file == name]
         edits = tuple(moved(file, here))
         if edits:
             made[name] = Rewritten(name, encode(apply(file.source, edits)), file.source, edits)
@@ -85,6 +86,15 @@ class _Statement:
         outermost = [a for a in above if not _holds_others(a, file.source)][-1]
         return cls(statement, units[0], model, owner, functions[0], outermost, file, same)
 
+    @property
+    def start(self) -> int:
+        """Where the declaration begins, ahead of `[[nodiscard]]`, too."""
+        tokens, file = self.file.tokens, self.file
+        at = tokens.index(self.outermost.start)
+        while at > 0 and tokens.code[at - 1].text not in _ENDS and file.directive_at(tokens.code[at - 1].start) is None:
+            at -= 1
+        return tokens.code[at].start
+
     def may_go(self) -> bool:
         """Whether what it says means the same ahead of the function, and all that means it is written out there."""
         variables = self.node.children if self._is_plain() and self._is_known() else []
@@ -106,10 +116,13 @@ class _Statement:
         """Whether nothing that it names is the function's own, or found by what stands in it or in its class."""
         own = {v.ref for v in self.node.children}
         named = [n.ref for n in self.node.walk() if n.ref is not None and n.ref not in own]
-        is_of_class = any(a.kind in _CLASSES for a in self.node.ancestors())
+        around = [a for a in self.node.ancestors() if a.kind in (*_CLASSES, Kind.NAMESPACE)]
+        path = [*(a.name for a in reversed(around) if a.name), self.owner.ref.name]
+        whole = [name for name in self.owner.ref.qualified.split("::") if name and "(" not in name]
+        is_elsewhere = path != whole or any(a.kind in _CLASSES for a in around)
         is_using = any(n.kind in _USINGS for n in self.function.walk())
         within = (r for r in named if r.file == self.node.file and _holds(self.outermost, r.offset))
-        return not (named and (is_of_class or is_using)) and next(within, None) is None
+        return not (named and (is_elsewhere or is_using)) and next(within, None) is None
 
     def _is_spelled(self, variable: Node) -> bool:
         """Whether each word of its name in the function is known to be the variable's or something else's."""

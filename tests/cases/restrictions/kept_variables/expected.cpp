@@ -50,6 +50,19 @@ int nested(int k) {
   return nested_s.get() += k;
 }
 
+static syclex::device_global<int> attributed_n;
+[[maybe_unused]] static const bool attributed_n_at_first = first_value<attributed_n>(1);
+
+// Its attribute stays its own.
+[[nodiscard]] int attributed() { return attributed_n.get()++; }
+namespace { struct Own { int x; }; static syclex::device_global<Own> own_kept;
+
+int own() { return own_kept.get().x++; } }
+namespace tickets { struct Held { int next(); }; }
+static syclex::device_global<int> Held_next_n;
+
+int tickets::Held::next() { return Held_next_n.get()++; }
+
 template <class T> T table(int i) {
   static const T weights[2] = {1, 2};
   static const int odd[2] = {1, 3};
@@ -65,7 +78,7 @@ void use(int *out) {
   alignas(128) syclex::work_group_static<int[4]> part;
   use_vec_2.get().value().x() += table<float>(1);
   tickets::Counter c{3};
-  part[0] = tickets::next(1) + tickets::next(2.f) + c.next() + c.other(2) + nested(2) + use_vec_2.get().value().x();
+  part[0] = tickets::next(1) + tickets::next(2.f) + c.next() + c.other(2) + nested(2) + use_vec_2.get().value().x() + attributed() + own() + tickets::Held().next();
   out[0] = part[0] + use_vec.get();
 }
 void run(int *out) {

@@ -30,6 +30,12 @@ __device__ int nested(int k) {
   return s += k;
 }
 
+// Its attribute stays its own.
+[[nodiscard]] __device__ int attributed() { static int n = 1; return n++; }
+namespace { struct Own { int x; }; __device__ int own() { static Own kept; return kept.x++; } }
+namespace tickets { struct Held { __device__ int next(); }; }
+__device__ int tickets::Held::next() { static int n; return n++; }
+
 template <class T> __device__ T table(int i) {
   static __constant__ T weights[2] = {1, 2};
   static __device__ const int odd[2] = {1, 3};
@@ -42,7 +48,7 @@ extern "C" __global__ void use(int *out) {
   static __device__ float4 vec;
   vec.x += table<float>(1);
   tickets::Counter c{3};
-  part[0] = tickets::next(1) + tickets::next(2.f) + c.next() + c.other(2) + nested(2) + vec.x;
+  part[0] = tickets::next(1) + tickets::next(2.f) + c.next() + c.other(2) + nested(2) + vec.x + attributed() + own() + tickets::Held().next();
   out[0] = part[0] + use_vec;
 }
 void run(int *out) { use<<<1, 1>>>(out); }

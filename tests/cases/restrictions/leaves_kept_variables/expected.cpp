@@ -39,12 +39,16 @@ int in_table() { static constexpr int t[2] = {1, 2}; return t[1]; }
 struct Base { typedef float Number; };
 // W2S527: 'n' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
 struct Derived : Base { float next() { static Number n; return n += 1; } };
+struct Number { float x; };
+namespace ns { struct Number { int x; }; int there(); }
+// W2S527: 'n' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
+int ns::there() { static Number n; return n.x++; }
 // W2S527: 'name' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
 const char *text() { static const char *name = "a"; return name; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void use(int *out) {
   out[0] = of_template(3) + Of<int>().next() + by_macro() + shown() + named() + branch() + local_type() + local_value();
-  out[1] = both() + in_lambda() + in_table() + Derived().next() + text()[0];
+  out[1] = both() + in_lambda() + in_table() + Derived().next() + text()[0] + ns::there();
 }
 void run(int *out) {
   sycl::queue &q = wmma2sycl::default_queue();

@@ -24,9 +24,12 @@ __device__ int in_lambda() { auto f = [](auto x) { static int n = 3; return n++ 
 __device__ int in_table() { static DEVICE_TABLE int t[2] = {1, 2}; return t[1]; }
 struct Base { typedef float Number; };
 struct Derived : Base { __device__ float next() { static Number n; return n += 1; } };
+struct Number { float x; };
+namespace ns { struct Number { int x; }; __device__ int there(); }
+__device__ int ns::there() { static Number n; return n.x++; }
 __device__ const char *text() { static const char *name = "a"; return name; }
 __global__ void use(int *out) {
   out[0] = of_template(3) + Of<int>().next() + by_macro() + shown() + named() + branch() + local_type() + local_value();
-  out[1] = both() + in_lambda() + in_table() + Derived().next() + text()[0];
+  out[1] = both() + in_lambda() + in_table() + Derived().next() + text()[0] + ns::there();
 }
 void run(int *out) { use<<<1, 1>>>(out); }
