@@ -135,10 +135,13 @@ def use(node: Node, ctx: Context) -> Planned:
     declaration = ctx.model.declarations.get(node.ref.key) if node.ref is not None else None
     if declaration is None or not mark_of(declaration):
         return
-    if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
-        return
     assert node.ref is not None
     form = ctx.facts.get(DeviceVariables).forms.get(node.ref.key)
+    if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
+        if form is Form.MANAGED and not ctx.unit.is_of_body(node, node.name):
+            macro = ctx.unit.macro_around(node.file, node.start)
+            yield ctx.about("W2S101", node, what=node.name, macro=macro)
+        return
     if form is Form.MANAGED:
         yield _managed(node, ctx)
         return

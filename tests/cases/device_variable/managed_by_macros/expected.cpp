@@ -17,11 +17,15 @@ static syclex::device_global<wmma2sycl::managed_place<int>> counter;
 [[maybe_unused]] static const bool counter_at_first = wmma2sycl::first_value<counter>();
 static syclex::device_global<wmma2sycl::managed_place<float[32]>> data;
 [[maybe_unused]] static const bool data_at_first = wmma2sycl::first_value<data>();
+static syclex::device_global<wmma2sycl::managed_place<int>> part_0;
+[[maybe_unused]] static const bool part_0_at_first = wmma2sycl::first_value<part_0>();
+static syclex::device_global<wmma2sycl::managed_place<int>> part_1;
+[[maybe_unused]] static const bool part_1_at_first = wmma2sycl::first_value<part_1>();
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void use(const float *p) {
     BUMP(1);
-    COUNTER += ADD(wmma2sycl::managed<counter>(), 1);
+    COUNTER += ADD(wmma2sycl::managed<counter>(), 1) + (wmma2sycl::managed<part_1>() + COUNTER);
 }
 
 int run() {
@@ -30,5 +34,7 @@ int run() {
     wmma2sycl::nd_launch_with_globals(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use>, &wmma2sycl::managed<data>()[0]);
     CHECK(wmma2sycl::status_of([&] { q.wait_and_throw(); }));
     CHECK(wmma2sycl::status_of([&] { q.memcpy(wmma2sycl::managed<data>(), &wmma2sycl::managed<counter>(), sizeof(wmma2sycl::managed<counter>())).wait(); }));
-    return ADD(wmma2sycl::managed<counter>(), wmma2sycl::managed<stats::total>());
+    wmma2sycl::nd_launch_with_globals(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use>,
+                                      (const float *)((void *)&wmma2sycl::managed<part_0>()));
+    return ADD(wmma2sycl::managed<counter>(), wmma2sycl::managed<stats::total>()) + (wmma2sycl::managed<part_0>() + COUNTER);
 }
