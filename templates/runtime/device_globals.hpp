@@ -121,7 +121,7 @@ template <auto &Variable> struct managed_memory {
 } // namespace detail
 
 // A __managed__ variable, on the host and in device code.
-template <auto &Variable> detail::held<Variable> &managed() {
+template <auto &Variable> detail::held<Variable> &managed_value() {
 #ifdef __SYCL_DEVICE_ONLY__
   return *Variable.get().at;
 #else

@@ -25,12 +25,12 @@ static const bool names_are_known = first_value<names>({{"ab", "c"}});
 static syclex::device_global<managed_place<sycl::float4[3]>> shared;
 static const bool shared_is_known = first_value<shared>();
 
-int length_of_first() { return managed<names>()[0][2] == 0 ? 2 : 3; }
+int length_of_first() { return managed_value<names>()[0][2] == 0 ? 2 : 3; }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count(int n) {
-  managed<half_of>() *= n;
-  managed<shared>()[1][3] += length_of_first();
+  managed_value<half_of>() *= n;
+  managed_value<shared>()[1][3] += length_of_first();
   counters::hits.get() += n;
   counters::planes[1][2] = 4;
   table[1][2] = 3;
@@ -43,9 +43,9 @@ int check(const char *name, bool right) {
 }
 
 int main() {
-  managed<half_of>() += 1;
-  managed<names>()[0][1] = 'x';
-  const bool is_shared = half_of_is_known && names_are_known && shared_is_known && managed<shared>()[1][3] == 0;
+  managed_value<half_of>() += 1;
+  managed_value<names>()[0][1] = 'x';
+  const bool is_shared = half_of_is_known && names_are_known && shared_is_known && managed_value<shared>()[1][3] == 0;
   sycl::queue &q = default_queue();
   int *hits = static_cast<int *>(address_of<counters::hits>(q)), five = 5, found = 0;
   float *row = static_cast<float *>(address_of<table>(q)), number = 0;
@@ -58,6 +58,6 @@ int main() {
   q.memcpy(&plane, planes + 1, sizeof plane).wait();
   q.memcpy(sums, first, sizeof sums).wait();
   return check("an int", found == 7) + check("an array", number == 3) + check("vectors", plane[2] == 4) +
-         check("managed memory", is_shared && managed<half_of>() == 3 && managed<shared>()[1][3] == 2 && managed<names>()[0][1] == 'x' && managed<names>()[1][0] == 'c') +
+         check("managed memory", is_shared && managed_value<half_of>() == 3 && managed_value<shared>()[1][3] == 2 && managed_value<names>()[0][1] == 'x' && managed_value<names>()[1][0] == 'c') +
          check("an initial value", is_known && sums[0][3] == 12 && sums[1][3] == 8);
 }

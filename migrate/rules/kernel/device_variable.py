@@ -158,7 +158,7 @@ def _managed(node: Node, ctx: Context) -> Edit | Diagnostic:
     """The object itself, wherever it is named; a copy takes no such one for a symbol."""
     if ctx.facts.get(SymbolParameters).takes(node, ctx.model):
         return ctx.about("W2S504", node, api=f"'{node.name}', managed memory that a copy names,")
-    text = f"{ctx.ns}managed<{ctx.text(node.span)}>()"
+    text = f"{ctx.ns}managed_value<{ctx.text(node.span)}>()"
     return ctx.replace(node.span, f"&{text}[0]" if node.type.is_array and _is_launched_with(node) else text)
 
 
@@ -207,7 +207,7 @@ def spelled_use(token: Token, ctx: Context) -> Planned:
     code, at = ctx.tokens.code, ctx.tokens.index(token.start)
     if own == {Form.MANAGED} and not _is_spelled_symbol(ctx, at):
         named = Span(ctx.qualified_start(token), token.end)
-        yield ctx.replace(named, f"{ctx.ns}managed<{ctx.text(named)}>()")
+        yield ctx.replace(named, f"{ctx.ns}managed_value<{ctx.text(named)}>()")
         return
     if (inside == {None} and Form.MANAGED not in own) or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
         return

@@ -28,7 +28,7 @@ static syclex::device_global<wmma2sycl::managed_place<int>> given;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void use(Row *rows) {
-    LAST(rows[0]) = copied + last + elsewhere + of_c + text[0] + wmma2sycl::managed<given>();
+    LAST(rows[0]) = copied + last + elsewhere + of_c + text[0] + wmma2sycl::managed_value<given>();
 }
 
 void run(Row *rows, int n) {

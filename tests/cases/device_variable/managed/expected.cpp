@@ -28,36 +28,36 @@ static syclex::device_global<managed_place<int[2][3]>> grid;
 static syclex::device_global<managed_place<int *>> list;
 [[maybe_unused]] static const bool list_at_first = first_value<list>();
 
-int twice() { return 2 * managed<counter>(); }
+int twice() { return 2 * managed_value<counter>(); }
 template <typename T> void zero(T &all) { for (auto &one : all) one = 0; }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void count(float *out, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     int i = item.get_global_id(2);
-    if (i < n && managed<table>()[i] * managed<scale>() > managed<grid>()[1][0]) {
-        atomic_add(&managed<counter>(), 1);
-        atomic_add(&managed<stats::totals>().sum, out[i]);
-        managed<mean>().x() += twice();
-        managed<list>()[i] = sizeof(managed<table>()) + managed<name>()[0];
+    if (i < n && managed_value<table>()[i] * managed_value<scale>() > managed_value<grid>()[1][0]) {
+        atomic_add(&managed_value<counter>(), 1);
+        atomic_add(&managed_value<stats::totals>().sum, out[i]);
+        managed_value<mean>().x() += twice();
+        managed_value<list>()[i] = sizeof(managed_value<table>()) + managed_value<name>()[0];
     }
 }
 
 int run(int n, sycl::queue stream) {
     sycl::queue &q = default_queue();
-    managed<list>() = sycl::malloc_shared<int>(n, q);
-    zero(managed<table>());
-    managed<scale>() *= 3.0f;
+    managed_value<list>() = sycl::malloc_shared<int>(n, q);
+    zero(managed_value<table>());
+    managed_value<scale>() *= 3.0f;
     std::vector<float> host(64, 1.0f);
-    stream.memcpy(managed<table>(), host.data(), sizeof(managed<table>())).wait();
-    stream.prefetch(managed<table>(), sizeof(managed<table>()));
-    nd_launch_with_globals(stream, launch_range(1, n), syclex::kernel_function<count>, &managed<table>()[0], n);
-    nd_launch_with_globals(stream, launch_range(1, 1), syclex::kernel_function<count>, &managed<mean>().x(), 1);
+    stream.memcpy(managed_value<table>(), host.data(), sizeof(managed_value<table>())).wait();
+    stream.prefetch(managed_value<table>(), sizeof(managed_value<table>()));
+    nd_launch_with_globals(stream, launch_range(1, n), syclex::kernel_function<count>, &managed_value<table>()[0], n);
+    nd_launch_with_globals(stream, launch_range(1, 1), syclex::kernel_function<count>, &managed_value<mean>().x(), 1);
     q.wait_and_throw();
-    int before = managed<counter>();
-    managed<counter>() = 0;
-    int *where = &managed<counter>();
-    auto add = [&] { return *where + managed<counter>() + managed<table>()[1]; };
-    q.memset(managed<table>(), 0, sizeof(managed<table>()));
-    return before + add() + managed<stats::totals>().hits + twice() + managed<name>()[1];
+    int before = managed_value<counter>();
+    managed_value<counter>() = 0;
+    int *where = &managed_value<counter>();
+    auto add = [&] { return *where + managed_value<counter>() + managed_value<table>()[1]; };
+    q.memset(managed_value<table>(), 0, sizeof(managed_value<table>()));
+    return before + add() + managed_value<stats::totals>().hits + twice() + managed_value<name>()[1];
 }
