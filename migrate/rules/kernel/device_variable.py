@@ -120,7 +120,7 @@ def table_in_function(node: Node, ctx: Context) -> Planned:
     statement = node.parent
     if not marked or not node.is_static or statement is None or statement.kind != Kind.DECL_STMT or node.is_shared:
         return
-    if node in ctx.facts.get(Restricted).found or statement.children[0] is not node:
+    if node in ctx.facts.get(Restricted).found or statement.variables[0] is not node:
         return  # it can be written, or is another declarator of a declaration planned before
     words = ctx.tokens.within(Span(node.start, node.location))
     is_said = any(t.text in ("const", "constexpr") for t in words)
