@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 from wmma2sycl.verify.names.demangle import demangle
-from wmma2sycl.verify.names.kernel_names import TARGET_NAMES, KernelName, match, parse_kernel_name, variable_name
+from wmma2sycl.verify.names.kernel_names import (
+    TARGET_NAMES,
+    KernelName,
+    match,
+    own_name,
+    parse_kernel_name,
+    variable_name,
+)
 
 WRAPPER = "_ZTSN4sycl3_V13ext6oneapi12experimental6detail32NdRangeFreeFunctionKernelWrapperIXadL"
 CUDA_GEMM = "_Z16simple_wmma_gemmP6__halfS0_PfS1_iiiff"
@@ -224,3 +231,12 @@ def test_kernels_of_a_source_that_nvcc_names() -> None:
     assert match(cuda, sycl) == {}
     assert match(cuda, sycl, ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[1]}}
     assert match(cuda, sycl[:1], ["the.a", "b"]) == {cuda[0]: {"": sycl[0]}, cuda[1]: {"": sycl[0]}}
+
+
+def test_a_variable_that_a_function_keeps_is_ahead_of_it() -> None:
+    here = {"n::next_count", "Counter_next_n", "use_sums", "weights"}
+    assert own_name(variable_name("_ZZN1n4nextEiE5count"), here) == "n::next_count"
+    assert own_name(variable_name("_ZZN7Counter4nextEvE1n"), here) == "Counter_next_n"
+    assert own_name(variable_name("_ZZ3useE4sums"), here) == "use_sums"
+    assert own_name("weights", here) == "weights"
+    assert own_name(variable_name("_ZZ4nextvE1n"), here) == "next()::n"

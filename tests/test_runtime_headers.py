@@ -69,7 +69,7 @@ def compile_native(code: DeviceCode, include: Path, toolchain: Toolchain) -> tup
         ("libraries", 44),
         ("vectors", 10),
         ("atomics", 3),
-        ("globals", 4),
+        ("globals", 5),
         ("narrow", 27),
         ("boxes", 8),
     ],

@@ -36,6 +36,13 @@ COPIES = {
         "#define SHARED __shared__\nvoid f() { static SHARED int n; }",
         "#define SHARED __shared__\nvoid f() {   __shared__  int n; }",
     ),
+    "variables that functions keep": (
+        "__device__ int f() { static __device__ int n = 3, m[2]; static const int k = 1; return n++; }\nint g() { static int n; return n; }",
+        (
+            "__device__ int f() { static __device__ int n = 3, m[2]; (void)&::w2s_emulation::KeptVariable<&n, false>::done;"
+            " (void)&::w2s_emulation::KeptVariable<&m, false>::done; static const int k = 1; return n++; }\nint g() { static int n; return n; }"
+        ),
+    ),
     "a statement that nothing looks at": (
         "cudaFree(p); e = cudaFree(p); CHECK(cudaFree(p)); if (a) cudaFree(f(p)); cudaFreed(p);",
         "W2S_DISCARDED(cudaFree(p)); e = cudaFree(p); CHECK(cudaFree(p)); if (a) W2S_DISCARDED(cudaFree(f(p))); cudaFreed(p);",

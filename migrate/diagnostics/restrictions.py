@@ -67,7 +67,8 @@ ROWS = [
         "static-variable",
         BLOCKED,
         "'{expr}' is a variable of device code that outlives its function",
-        "SYCL's device code may have static variables only where they are constant (SYCL 2020, 5.4).",
+        "SYCL's device code may have static variables only where they are constant (SYCL 2020, 5.4). One of a plain function is put "
+        "ahead of it; this one a template, a macro or a branch of the preprocessor declares, or it says what means something there alone.",
         "Make it a __device__ variable at namespace scope, which becomes a device_global; or pass a pointer to it.",
     ),
     Code(

@@ -13,6 +13,7 @@ from wmma2sycl.migrate.core.chevrons import closed_up
 from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
 from wmma2sycl.migrate.emulation.both_sides import with_both_sides
 from wmma2sycl.migrate.emulation.discarded import discarded_calls
+from wmma2sycl.migrate.emulation.kept_variables import kept_variables
 from wmma2sycl.migrate.emulation.kernels import kernel_heads
 from wmma2sycl.migrate.emulation.macro_casts import macro_casts
 from wmma2sycl.migrate.emulation.ptx.statement import emulated
@@ -57,7 +58,7 @@ def _copy(data: bytes) -> bytes:
     tokens = lex(data)
     macros = directives(data, tokens)
     plain = Tokens(outside(tokens, macros))
-    edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain)]
+    edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain), *kept_variables(plain)]
     for macro in macros:
         inside = Tokens(tokens.within(macro))
         if len(inside.code) > 1 and inside.code[1].text == "define":

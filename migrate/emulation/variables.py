@@ -59,7 +59,9 @@ def hides_variables(tokens: Tokens, defines: Sequence[Sequence[Token]]) -> bool:
 
 def _is_template_of_one(code: Sequence[Token], first: int, end: int) -> bool:
     words = _outside_brackets(code[first:end])
-    return "template" in words and bool(set(_SPACES) & set(words)) and any(True for _ in _names(code[first:end]))
+    return (
+        "template" in words and bool(set(_SPACES) & set(words)) and any(True for _ in declared_names(code[first:end]))
+    )
 
 
 def outside(tokens: Tokens, spans: Sequence[Span]) -> list[Token]:
@@ -105,7 +107,7 @@ def _registered(code: Sequence[Token], first: int, end: int) -> Iterator[tuple[i
     space = next((word for word in words if word in _SPACES), None)
     if space is None or "extern" in words or "template" in words or "using" in words or "typedef" in words:
         return
-    names = list(_names(_declarators(code, first, end)))
+    names = list(declared_names(_declarators(code, first, end)))
     constant = "true" if "__constant__" in words else "false"
     made = " ".join(
         f"static const ::w2s_emulation::Variable w2s_variable_{_NO_WORD.sub('_', name)}({name}, {constant});"
@@ -138,7 +140,7 @@ def _outside_brackets(words: Sequence[Token]) -> list[str]:
     return found
 
 
-def _names(words: Sequence[Token]) -> Iterator[str]:
+def declared_names(words: Sequence[Token]) -> Iterator[str]:
     """What a declaration declares: nothing where it is a function's. `NAME(sum, float)[4]` is a name that a macro makes."""
     depth, last, done, passed = 0, "", False, -1
     for i, token in enumerate(words):

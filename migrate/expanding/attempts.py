@@ -35,8 +35,8 @@ def attempts(
         if not is_new(one.texts):
             continue
         after = Trees(parsed(one.texts))
-        if before.are_of(after, str, one.moves):
+        if before.reads_as(after) if one.is_proved else before.are_of(after, str, one.moves):
             yield one
-        elif before.are_of(after, one.plain, one.moves):
+        elif not one.is_proved and before.are_of(after, one.plain, one.moves):
             with_texts.append(one)
     yield from with_texts

@@ -19,6 +19,7 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.expanding.asked import KEPT, Asked, Depth, declaring_files, inside
+from wmma2sycl.migrate.expanding.hoisted import hoisted
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
 from wmma2sycl.migrate.expanding.same_trees import Plain
@@ -43,6 +44,7 @@ class Expanding:
     notes: tuple[Diagnostic, ...] = ()
     moves: bool = False  # nodes into other files
     plain: Plain = str
+    is_proved: bool = False  # to be the same program, though not node by node
 
     @property
     def texts(self) -> dict[str, bytes]:
@@ -53,12 +55,14 @@ class Expanding:
 def expansions(
     told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
 ) -> Iterator[Expanding]:
-    """Files without the uses of macros that something is told of, from the least that may do, and with the text of files that
-    they include several times; none where nothing can be written out.
+    """Files with a function's variables ahead of it; without the uses of macros that something is told of, from the least that
+    may do; with the text of files that they include several times; none where nothing can be written out.
 
     `own`: the files that nothing else reads.
     """
     told = list(told)
+    if ahead := hoisted(told, model, sources):
+        yield Expanding(ahead, is_proved=True)
     moved = written_in(told, model.units, sources, declaring_files(told, model))
     disagree = any(d.code in DISAGREE for d in told)
     if moved is not None and disagree:

@@ -54,7 +54,8 @@ class MacroFile:
         return self.directives[i] if i >= 0 and offset < self.directives[i].end else None
 
     @cached_property
-    def _chains(self) -> list[list[Span]]:
+    def chains(self) -> list[list[Span]]:
+        """The directives of each `#if`, to its `#endif`."""
         return [c.directives for c in chains(self.tokens, self.directives) if c.directives]
 
     @cached_property
@@ -80,7 +81,7 @@ class MacroFile:
 
     def _is_conditional(self, directive: Span, name: str) -> bool:
         """Whether some build has another definition, or none: not by an include guard, nor `#ifndef NAME` around it alone."""
-        around = (chain for chain in self._chains if chain[0].start < directive.start < chain[-1].end)
+        around = (chain for chain in self.chains if chain[0].start < directive.start < chain[-1].end)
         return any(not self._is_guard(chain, name) for chain in around)
 
     def _is_guard(self, chain: Sequence[Span], name: str) -> bool:

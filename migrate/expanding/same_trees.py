@@ -70,6 +70,10 @@ class Trees:
         """For each unit, those of its files in their order, each as a list of its nodes."""
         return [list(_declarations(unit)) for unit in self.units]
 
+    def reads_as(self, other: Trees) -> bool:
+        """Whether the other ones have no error more."""
+        return all(len(a.errors) >= len(b.errors) for a, b in zip(self.units, other.units, strict=True))
+
     def are_of(self, other: Trees, plain: Plain, moves: bool) -> bool:
         """Whether the other ones are the same, with no error more. `moves`: where declarations may be in another file."""
         same = _paired if moves else _in_order

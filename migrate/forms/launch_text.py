@@ -169,7 +169,7 @@ def _has_globals(ctx: Context) -> bool:
     here = [
         k
         for k, form in ctx.facts.get(DeviceVariables).forms.items()
-        if form in (Form.DEVICE_GLOBAL, Form.PLAIN_OBJECT) and ctx.unit.files.get(k[0] or "")
+        if isinstance(form, Form) and form is not Form.TABLE and ctx.unit.files.get(k[0] or "")
     ]
     return len(here) > 1 or (len(here) == 1 and ctx.whole.captures)
 

@@ -32,7 +32,7 @@ _NAME = re.compile(rb"[A-Za-z_]\w*")
 _LAUNCH = re.compile(rb"<<<((?:(?!<<<).)*?)>>>", re.DOTALL)
 _KERNEL = re.compile(rb"<<<|\b__(?:global|device|shared|constant)__\b")
 _STREAM = re.compile(rb"\bcudaStreamCreate\w*\s*\(")
-_PINNED = re.compile(rb"\b(?:cudaMallocHost|cudaHostAlloc|cudaHostRegister|cudaMallocManaged)\b")
+_PINNED = re.compile(rb"\b(?:cudaMallocHost|cudaHostAlloc|cudaHostRegister|cudaMallocManaged|__managed__)\b")
 _DEVICE = re.compile(rb"\bcudaSetDevice\s*\(\s*([^();]*)\)?")
 _ON_STREAM = {
     name: row.roles.index("stream")

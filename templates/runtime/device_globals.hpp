@@ -5,6 +5,7 @@
 #include <sycl/sycl.hpp>
 #include "first_writes.hpp"
 #include "launch.hpp"
+#include "queues.hpp"
 #include "recording.hpp"
 
 #include <cstddef>
@@ -23,6 +24,12 @@ template <typename T> struct plain_object {
   const T &value() const { return *reinterpret_cast<const T *>(bytes); }
   auto &operator[](std::ptrdiff_t i) { return value()[i]; }
   auto &operator[](std::ptrdiff_t i) const { return value()[i]; }
+};
+
+// What a device_global holds for a __managed__ variable of CUDA's: where that is, in memory which host and devices share.
+template <typename T> struct managed_place {
+  using managed = T;
+  T *at;
 };
 
 namespace detail {
@@ -84,15 +91,63 @@ template <typename T, typename Properties>
 struct held_by<sycl::ext::oneapi::experimental::device_global<plain_object<T>, Properties>> {
   using type = T;
 };
+template <typename T, typename Properties>
+struct held_by<sycl::ext::oneapi::experimental::device_global<managed_place<T>, Properties>> {
+  using type = T;
+};
 template <auto &Variable> using held = typename held_by<std::remove_reference_t<decltype(Variable)>>::type;
+
+template <typename Global> constexpr bool is_managed = false;
+template <typename T, typename Properties>
+constexpr bool is_managed<sycl::ext::oneapi::experimental::device_global<managed_place<T>, Properties>> = true;
+
+// A __managed__ variable's memory. It is there from the first queue on, and each device is told where.
+template <auto &Variable> struct managed_memory {
+  using type = held<Variable>;
+  static inline type *at = nullptr;
+  alignas(type) static inline unsigned char at_first[sizeof(type)] = {};
+
+  static void tell(sycl::queue &q) {
+    if (at == nullptr) {
+      void *const made = sycl::aligned_alloc_shared(alignof(type), sizeof(type), q);
+      if (made == nullptr)
+        throw status_error(runtime_out_of_memory, "there is no memory for a managed variable");
+      at = static_cast<type *>(std::memcpy(made, at_first, sizeof(type)));
+    }
+    const managed_place<type> place{at};
+    q.memcpy(Variable, &place, sizeof place).wait();
+  }
+};
 } // namespace detail
+
+// A __managed__ variable, on the host and in device code.
+template <auto &Variable> detail::held<Variable> &managed_value() {
+#ifdef __SYCL_DEVICE_ONLY__
+  return *Variable.get().at;
+#else
+  if (detail::managed_memory<Variable>::at == nullptr)
+    default_queue();
+  return *detail::managed_memory<Variable>::at;
+#endif
+}
 
 // What a device_global is at first, where that is not zero: it takes no initial value in C++17. Called before main; written
 // to each device before the first queue there is handed out, or when it is next asked for, where a global variable got it before.
 template <auto &Variable> bool first_value(const detail::held<Variable> &value) {
+  if constexpr (detail::is_managed<std::remove_reference_t<decltype(Variable)>>) {
+    std::memcpy(detail::managed_memory<Variable>::at_first, &value, sizeof value);
+    detail::first_writes().push_back(detail::managed_memory<Variable>::tell);
+    return true;
+  }
   static unsigned char bytes[sizeof(detail::held<Variable>)];
   std::memcpy(bytes, &value, sizeof bytes);
   detail::first_writes().push_back([](sycl::queue &q) { q.memcpy(Variable, bytes, sizeof bytes).wait(); });
+  return true;
+}
+
+// Of a __managed__ variable that is zero.
+template <auto &Variable> bool first_value() {
+  detail::first_writes().push_back(detail::managed_memory<Variable>::tell);
   return true;
 }
 

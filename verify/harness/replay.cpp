@@ -9,6 +9,7 @@
 #include "replay_variables.hpp"
 
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 
 #include <unistd.h>
@@ -126,7 +127,10 @@ private:
     }
   }
   std::vector<char> contents(std::size_t variable) const {
-    std::vector<char> bytes(find_variable(job_.variables[variable].name).size);
+    const std::string &name = job_.variables[variable].name;
+    std::vector<char> bytes(find_variable(name).size);
+    if (std::filesystem::file_size(job_.variables[variable].file) != bytes.size())
+      throw std::runtime_error("the variable " + name + " has another size in CUDA");
     file(job_.variables[variable].file, "rb").read(bytes.data(), bytes.size());
     return bytes;
   }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from wmma2sycl.verify.names.demangle import demangle
@@ -23,6 +23,7 @@ __all__ = [
     "identity",
     "is_wrapper",
     "match",
+    "own_name",
     "parse_demangled",
     "parse_kernel_name",
     "variable_name",
@@ -45,6 +46,7 @@ _WRAPPER_ARGUMENTS = re.compile(r"ELi[123]ELi[13]EJ")
 # stand in no name of a user's.
 SOURCE_MARK = "__of_source"
 _SOURCE_SUFFIX = re.compile(rf"{re.escape(SOURCE_MARK)}\d+$")
+_KEPT = re.compile(r"(?P<path>(?:\w+::)*\w+)(?:\(.*\)(?: const)?)?::(?P<name>\w+)$")
 _ANONYMOUS = "(anonymous namespace)"
 ANONYMOUS = f"{_ANONYMOUS}::"
 _WMMA = "nvcuda::wmma::"
@@ -136,6 +138,19 @@ def variable_name(symbol: str) -> str:
     ("source0____ZN5outerL5tableE")."""
     mangled = symbol[symbol.index("_Z") :] if "_Z" in symbol else symbol
     return _without_sources(demangle(mangled))
+
+
+def own_name(name: str, own: Container[str]) -> str:
+    """The name that a variable of CUDA's has among the migrated program's: one that a function keeps is ahead of it there,
+    `n::next_count` for `n::next(int)::count`, and that of a class's function ahead of the class, `Counter_next_count`."""
+    return next((one for one in (name, *_names_ahead(name)) if one in own), name)
+
+
+def _names_ahead(name: str) -> Iterator[str]:
+    if (kept := _KEPT.match(name)) is not None:
+        path = [*kept["path"].split("::"), kept["name"]]
+        for at in (len(path) - 2, len(path) - 3)[: len(path) - 1]:
+            yield "::".join([*path[:at], "_".join(path[at:])])
 
 
 def _without_sources(text: str) -> str:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from wmma2sycl.verify.names.kernel_names import demangle, match, parse_kernel_name
+from wmma2sycl.verify.names.kernel_names import demangle, match, own_name, parse_kernel_name
 from wmma2sycl.verify.recording.archive import Archive
 from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.recording.replayed import Side, Variant
@@ -131,7 +131,7 @@ def _by_recorded_name(
     by_name = {variable_name(symbol): place for symbol, place in places.items()}
     found, notes = {}, []
     for variable in launch.variables:
-        place = by_name.get(variable_name(variable.name))
+        place = by_name.get(own_name(variable_name(variable.name), by_name))
         if place is None:
             continue  # the migrated kernel does not use it
         if place[1] != variable.before.size:

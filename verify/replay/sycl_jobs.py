@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from wmma2sycl.verify.build.dpcpp import DeviceImage
 from wmma2sycl.verify.build.sycl_rtc import Built
 from wmma2sycl.verify.names.kernel_facts import KernelFacts, candidates_of, facts_of
-from wmma2sycl.verify.names.kernel_names import match, parse_kernel_name, variable_name
+from wmma2sycl.verify.names.kernel_names import match, own_name, parse_kernel_name, variable_name
 from wmma2sycl.verify.names.kernel_signature import Parameter, kernel_parameters
 from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.replay.request import Candidate, Job, JobBuffer, JobVariable
@@ -21,6 +21,7 @@ from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, 
 ALL_TARGETS = "all"
 ANY_SOFTWARE = "software"
 _SCRATCH = "SYCL/implicit local arg"  # by kernel
+_ADDRESS = 8  # bytes
 _VARIABLES = "SYCL/device globals"  # by unique name: bytes that begin with their count, then the variable's size
 
 
@@ -116,13 +117,18 @@ def _variables_of(
     """The kernel's variables, and notes about those that only one side has."""
     variables: dict[str, JobVariable] = {}
     notes = []
-    counted = Counter(variable_name(variable.name) for variable in launch.variables)
+    counted = Counter(own_name(variable_name(variable.name), own) for variable in launch.variables)
     if several := next((name for name in own if counted[name] > 1), None):
-        raise NotReplayable(f"the recording has several variables {several}, of several sources", failed=False)
+        raise NotReplayable(
+            f"the recording has several variables {several}, of several sources or functions", failed=False
+        )
     for variable in launch.variables:
-        name = variable_name(variable.name)
+        name = own_name(variable_name(variable.name), own)
         unique, size = own.get(name, ("", 0))
-        if unique and size != variable.before.size:
+        is_place = (
+            size == _ADDRESS and 4 * variable.before.size != 3 * size
+        )  # of a managed variable: the program knows its size
+        if unique and size != variable.before.size and not is_place:
             why = f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here"
             raise NotReplayable(why, failed=4 * variable.before.size != 3 * size)  # vectors of three have room for four
         if unique:

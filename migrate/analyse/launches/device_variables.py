@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.lexer import lex, plain
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
@@ -22,11 +23,13 @@ class Form(Enum):
     """`DEVICE_GLOBAL`: filled by the host or the device. `TABLE`: written once, where it is declared.
 
     `PLAIN_OBJECT`: a device_global of bytes, since it takes no class with constructors in C++17, as SYCL's vectors are.
+    `MANAGED`: memory that host and devices share; the device_global says where it is.
     """
 
     DEVICE_GLOBAL = "device_global"
     PLAIN_OBJECT = "plain_object"
     TABLE = "constexpr"
+    MANAGED = "managed"
 
 
 def mark_of(node: Node) -> str:
@@ -37,6 +40,11 @@ def mark_of(node: Node) -> str:
     if not at_namespace or node.is_shared:
         return ""
     return next((mark for kind, mark in MARKS.items() if kind in node.attributes), "")
+
+
+def is_managed(variable: Node) -> bool:
+    """Whether it is said to be `__managed__`, by a macro, too."""
+    return any(c.kind.is_attribute and c.name == "managed" for c in variable.children)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +67,16 @@ class DeviceVariables(Fact):
                 if is_announcement(node, unit.text(node.file)):
                     announced.add(key)
                 elif not isinstance(found.get(key), str):
-                    found[key] = _refusal(node, unit, model) or _form(node, unit, key in symbols)
+                    found[key] = form_of(node, unit, model, key in symbols)
         for key in announced:
             found[key] = _shared(key, model) or found[key]
         others = {key[2] for key in model.declarations if key not in found}
         return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others)
+
+
+def form_of(variable: Node, unit: Unit, model: Model, is_symbol: bool = False) -> Form | str:
+    """What such a variable becomes, or why it has no form. `is_symbol`: whether host code names it to the CUDA runtime."""
+    return _refusal(variable, unit, model) or _form(variable, unit, model, is_symbol)
 
 
 def is_announcement(variable: Node, text: bytes) -> bool:
@@ -93,20 +106,47 @@ def _refusal(variable: Node, unit: Unit, model: Model) -> str:
         return "its initial value is an address on the device"
     if b"extern" in specifiers or _is_c(variable, text):
         return "several sources share it"
-    return "it is managed memory" if b"__managed__" in specifiers else ""
+    return ""
 
 
-def _form(variable: Node, unit: Unit, is_symbol: bool) -> Form | str:
+def _managed(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form | str:
+    """The form of `__managed__ int n;`, which host code may name as any other variable."""
+    if is_symbol:
+        return "it is managed memory that a copy names"
+    if _is_torch(model):
+        return "it is managed memory, of which PyTorch's queues know nothing"
+    body = re.compile(rb"^[ \t]*#[ \t]*define\b(?:[^\n]|\\\n)*\b%s\b" % variable.name.encode(), re.MULTILINE)
+    is_other = any(key[2] == variable.name and key != variable.ref.key for key in model.declarations if variable.ref)
+    if is_other and any(body.search(text) for text in unit.texts):
+        return "it is managed memory, and macros name it and something else"
+    return Form.MANAGED
+
+
+def _form(variable: Node, unit: Unit, model: Model, is_symbol: bool) -> Form | str:
     initialiser = initialiser_of(variable, unit.text(variable.file), unit.name_end(variable))
     if variable.type.is_unbounded_array and not initialiser:
         return "its size is not known here"
+    if is_managed(variable):
+        return (
+            "its initial value is where a text lies"
+            if _names_text(variable)
+            else _managed(variable, unit, model, is_symbol)
+        )
     is_const = mark_of(variable) == "__constant__" or variable.type.is_const
     if is_const and not is_symbol and not is_zero(initialiser):
         return Form.TABLE
     if _names_text(variable):
         return "its initial value is where a text lies"
+    if _is_torch(model) and (constructs(variable) or not is_zero(initialiser)):
+        return "its first value is not zero, and PyTorch's queues do not write it"
     needs_bytes = variable.type.held_classes & types.VECTORS or constructs(variable)
     return Form.PLAIN_OBJECT if needs_bytes else Form.DEVICE_GLOBAL
+
+
+def _is_torch(model: Model) -> bool:
+    """Whether the program's queues are PyTorch's, which nothing writes to ahead of the program."""
+    own = (h for unit in model.units for h in unit.included)
+    return model.whole.is_torch or any(h.startswith(torch.HEADERS_OF) for h in own)
 
 
 def _names_place(variable: Node, model: Model) -> bool:

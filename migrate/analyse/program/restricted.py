@@ -81,8 +81,15 @@ def _of_variable(node: Node, calls: Calls) -> str:
     if node.type.is_variable_array:
         return "W2S528"
     in_function = node.parent is not None and node.parent.kind == Kind.DECL_STMT
-    constant = node.type.is_const or node.is_shared or _CONSTANT.search(calls.code(node, node.location))
-    return "W2S527" if in_function and node.is_static and not constant else ""
+    if not in_function or not node.is_static or node.is_shared or node.type.is_const or _is_table(node, calls):
+        return ""
+    return "" if _CONSTANT.search(calls.code(node, node.location)) else "W2S527"
+
+
+def _is_table(variable: Node, calls: Calls) -> bool:
+    """`static __constant__ float c[2] = {1, 2};`, which nothing writes."""
+    is_spelled = "__constant__" in calls.code(variable, variable.location).split()
+    return is_spelled and variable.initialiser is not None and not variable.type.without_extents.is_pointer
 
 
 def _of_call(call: Node, calls: Calls, model: Model) -> str:

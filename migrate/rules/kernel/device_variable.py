@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.device_variables import MARKS, DeviceVariables, Form, is_announcement, mark_of
 from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
+from wmma2sycl.migrate.analyse.program.restricted import Restricted
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.first_values import (
     deduced_type,
@@ -24,7 +26,8 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
 
-_DROPPED = {"__constant__", "__device__", "const", "constexpr", "volatile", "static", "inline"}
+_DROPPED = {"__constant__", "__device__", "__managed__", "const", "constexpr", "volatile", "static", "inline"}
+_HOLDERS: dict[Form | str, str] = {Form.PLAIN_OBJECT: "plain_object", Form.MANAGED: "managed_place"}
 _INSIDE: dict[Form | str | None, str] = {Form.DEVICE_GLOBAL: ".get()", Form.PLAIN_OBJECT: ".get().value()"}
 
 
@@ -65,11 +68,13 @@ def device_variable(node: Node, ctx: Context) -> Planned:
         )
         return
     lines = [defined[0]] if defined is not None else []
-    before, behind = (f"{ctx.ns}plain_object<", ">") if forms[0] is Form.PLAIN_OBJECT else ("", "")
+    holder = _HOLDERS.get(forms[0])
+    before, behind = (f"{ctx.ns}{holder}<", ">") if holder is not None else ("", "")
     for v in together:
         name = ctx.text(Span(v.location, ctx.unit.name_end(v)))
         lines.append(f"{static}{ctx.syclex}::device_global<{before}{of_type}{dimensions_text(ctx, v)}{behind}> {name}")
-        if (first := first_value(ctx, v)) is not None:
+        first = first_value(ctx, v)
+        if first is not None or forms[0] is Form.MANAGED:
             if name != v.name:
                 yield ctx.about(
                     "W2S504",
@@ -78,7 +83,7 @@ def device_variable(node: Node, ctx: Context) -> Planned:
                 )
                 return
             lines.append(
-                f"[[maybe_unused]] static const bool {unused_name(ctx, v)} = {ctx.ns}first_value<{name}>({first})"
+                f"[[maybe_unused]] static const bool {unused_name(ctx, v)} = {ctx.ns}first_value<{name}>({first or ''})"
             )
     yield ctx.replace(
         Span(node.start, written_end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines)
@@ -108,22 +113,53 @@ def announced_in_function(node: Node, ctx: Context) -> Planned:
         )
 
 
+@rule(Kind.VAR_DECL)
+def table_in_function(node: Node, ctx: Context) -> Planned:
+    """`static __constant__ float c[2] = {1, 2};` in a function, which the device reads alone."""
+    marked = [mark for kind, mark in MARKS.items() if kind in node.attributes]
+    statement = node.parent
+    if not marked or not node.is_static or statement is None or statement.kind != Kind.DECL_STMT or node.is_shared:
+        return
+    if node in ctx.facts.get(Restricted).found or statement.variables[0] is not node:
+        return  # it can be written, or is another declarator of a declaration planned before
+    words = ctx.tokens.within(Span(node.start, node.location))
+    is_said = any(t.text in ("const", "constexpr") for t in words)
+    word = "constexpr" if node.type.without_extents.is_arithmetic else "const"
+    for mark in (t for t in words if t.text in marked):
+        yield remove_word(ctx, mark.start, mark.end) if is_said else Edit(Span(mark.start, mark.end), word)
+
+
 @rule(Kind.DECL_REF_EXPR)
 def use(node: Node, ctx: Context) -> Planned:
     """The variable itself, where no subscript asks for it: `&c`, `c + 4`, `sizeof(c)`."""
     declaration = ctx.model.declarations.get(node.ref.key) if node.ref is not None else None
     if declaration is None or not mark_of(declaration):
         return
-    if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
-        return
     assert node.ref is not None
-    inside = _INSIDE.get(ctx.facts.get(DeviceVariables).forms.get(node.ref.key))
+    form = ctx.facts.get(DeviceVariables).forms.get(node.ref.key)
+    if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
+        if form is Form.MANAGED and not ctx.unit.is_of_body(node, node.name):
+            macro = ctx.unit.macro_around(node.file, node.start)
+            yield ctx.about("W2S101", node, what=node.name, macro=macro)
+        return
+    if form is Form.MANAGED:
+        yield _managed(node, ctx)
+        return
+    inside = _INSIDE.get(form)
     if not inside or _has_role(node, "symbol") or _is_given_as_symbol(node, ctx):
         return
     if _is_read_by_host(node, ctx):
         yield ctx.about("W2S504", node, api=f"'{node.name}', a variable of the device that the host reads,")
     elif not _is_subscripted(node):
         yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
+
+
+def _managed(node: Node, ctx: Context) -> Edit | Diagnostic:
+    """The object itself, wherever it is named; a copy takes no such one for a symbol."""
+    if ctx.facts.get(SymbolParameters).takes(node, ctx.model):
+        return ctx.about("W2S504", node, api=f"'{node.name}', managed memory that a copy names,")
+    text = f"{ctx.ns}managed_value<{ctx.text(node.span)}>()"
+    return ctx.replace(node.span, f"&{text}[0]" if node.type.is_array and _is_launched_with(node) else text)
 
 
 @rule(Kind.DECL_REF_EXPR)
@@ -166,11 +202,16 @@ def is_variable(ctx: Context, token: Token) -> bool:
 def spelled_use(token: Token, ctx: Context) -> Planned:
     """The variable in the body of a macro, where it is a name only."""
     forms = ctx.facts.get(DeviceVariables).forms
-    inside = {_INSIDE.get(form) for (_, _, name, _), form in forms.items() if name == token.text}
+    own = {form for (_, _, name, _), form in forms.items() if name == token.text}
+    inside = {_INSIDE.get(form) for form in own}
     code, at = ctx.tokens.code, ctx.tokens.index(token.start)
-    if inside == {None} or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
+    if own == {Form.MANAGED} and not _is_spelled_symbol(ctx, at):
+        named = Span(ctx.qualified_start(token), token.end)
+        yield ctx.replace(named, f"{ctx.ns}managed_value<{ctx.text(named)}>()")
         return
-    if len(inside) > 1:
+    if (inside == {None} and Form.MANAGED not in own) or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
+        return
+    if len(inside) > 1 or Form.MANAGED in own:
         macro = ctx.definition_at(token.start)
         yield ctx.diagnostic(
             "W2S101", Span(token.start, token.end), what=token.text, macro=macro.name if macro is not None else ""
@@ -191,6 +232,14 @@ def _is_named_by_macro(ctx: Context, node: Node) -> bool:
     made = ctx.unit.macros.get(node.file, {}).get(node.start)
     is_all = made is not None and made[1] == node.end and node.parent is not None and node.parent.span != node.span
     return is_all and not ctx.unit.is_of_body(node, node.name)
+
+
+def _is_launched_with(node: Node) -> bool:
+    """Whether a kernel is given it: an array as the pointer that the kernel takes."""
+    above = node.parent
+    while above is not None and above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR):
+        node, above = above, above.parent
+    return above is not None and above.is_launch and node in above.arguments
 
 
 def _is_subscripted(node: Node) -> bool:

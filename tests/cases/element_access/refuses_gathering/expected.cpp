@@ -3,6 +3,8 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
+static syclex::device_global<int> kernel_seen;
+
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
@@ -25,9 +27,8 @@ void kernel(float *c, const float *bias, float alpha, int n) {
     float last = 0.0f;
     // W2S213: 'last = acc.x[i]' carries something from element to element: 'last' gathers the elements one lane holds (wmma2sycl explain W2S213)
     for (int i = 0; i < acc.num_elements; i++) { acc.x[i] += last; last = acc.x[i]; }
-    // W2S527: 'seen' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
-    // W2S213: 'static int seen' carries something from element to element: 'seen' keeps its value from one element to the next (wmma2sycl explain W2S213)
-    for (int i = 0; i < acc.num_elements; i++) { static int seen; acc.x[i] += seen++; }
+    // W2S213: 'kernel_seen++' carries something from element to element: 'kernel_seen' gathers the elements one lane holds (wmma2sycl explain W2S213)
+    for (int i = 0; i < acc.num_elements; i++) { acc.x[i] += kernel_seen.get()++; }
     c[item.get_local_id(2)] = sum + biggest + positive + own[0];
     joint_matrix_store(sg, acc, global_ptr(c), 16, layout::row_major);
 }

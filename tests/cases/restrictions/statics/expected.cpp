@@ -5,10 +5,10 @@
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
+static syclex::device_global<int> next_counter;
+
 int next() {
-  // W2S527: 'counter' is a variable of device code that outlives its function (wmma2sycl explain W2S527)
-  static int counter;
-  return wmma2sycl::atomic_add(&counter, 1);
+  return wmma2sycl::atomic_add(&next_counter.get(), 1);
 }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

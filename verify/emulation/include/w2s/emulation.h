@@ -173,6 +173,11 @@ struct Variable {
   }
 };
 
+/// One that a function keeps: registered before main, as the function itself runs too late.
+template <auto variable, bool is_constant> struct KeptVariable {
+  static inline const bool done = (Variable(*variable, is_constant), true);
+};
+
 }  // namespace w2s_emulation
 
 // Which branch of a function for both sides runs; what the compiler computes is the host's.

@@ -1,0 +1,2 @@
+#pragma once
+extern __managed__ int counter;
