@@ -171,7 +171,7 @@ def _is_converted_object(argument: Node, declared: Declared) -> bool:
         is_of_class = bool(given.type.held_classes) or is_own
         is_made = argument.ref.is_constructor and is_of_class
         return argument.ref.kind == Kind.CONVERSION_FUNCTION or (
-            is_made and given.canonical_type.unqualified != argument.canonical_type
+            is_made and stripped(given).canonical_type.unqualified != argument.canonical_type  # of a derived class, too
         )
     return _is_pointer(declared) and (
         argument.type.is_class or (argument.type.is_open and bool(_CLASS.fullmatch(argument.canonical_type)))
