@@ -18,7 +18,7 @@ from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
-from wmma2sycl.migrate.front import Construction, Kind, Node
+from wmma2sycl.migrate.front import Construction, Kind, Node, Type
 from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
@@ -185,8 +185,17 @@ def _list_around(node: Node) -> Node | None:
 
 
 def _describes_launch(node: Node) -> bool:
-    """Whether it is a variable of cudaLaunchConfig_t, or its `{0}` or `{}`."""
-    return node.kind in (Kind.VAR_DECL, Kind.INIT_LIST_EXPR) and node.canonical_type == "cudaLaunchConfig_st"
+    """Whether it is a variable of cudaLaunchConfig_t, or of a class whose dim3 are in such, or its `{0}` or `{}`."""
+    return node.kind in (Kind.VAR_DECL, Kind.INIT_LIST_EXPR) and _is_of_descriptions(node.type)
+
+
+def _is_of_descriptions(made: Type) -> bool:
+    """Whether all dim3 that an object of the type holds are of cudaLaunchConfig_t, and it holds some."""
+    one = made.element or made
+    if one.canonical.unqualified == "cudaLaunchConfig_st":
+        return True
+    held = [member for member, _ in one.placed_members or [] if DIM3 in member.held_classes]
+    return bool(held) and all(map(_is_of_descriptions, held))
 
 
 def _by_start(ctx: Context) -> dict[int, list[Node]]:
