@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_kept
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
@@ -138,6 +139,11 @@ def _begin_capture(call: Call, fields: Fields) -> str:
     return f"{call.ctx.ns}{named}({fields['stream']})"
 
 
+def _kernel_node(call: Call, fields: Fields) -> str | None:
+    """The kernel is told by its launcher's address."""
+    return call.ctx.render_api(call.row, fields) if are_kept(call.ctx.model) else None
+
+
 Form = Callable[[Call, Fields], str | None]
 FORMS: dict[str, Form] = {
     "stream": _new_stream,
@@ -147,5 +153,6 @@ FORMS: dict[str, Form] = {
     "gemm": _gemm,
     "synchronize": _synchronize,
     "begin_capture": _begin_capture,
+    "kernel_node": _kernel_node,
     **device_calls.FORMS,
 }
