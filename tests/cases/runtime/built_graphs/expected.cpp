@@ -35,15 +35,6 @@ void launch_scale(const launch_setup &at, T *p, T by) {
     syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<scale<T>>, p, by);
 }
 
-#define ADD_KERNEL(node, graph, kernel, ...)                        \
-    do {                                                            \
-        void *args[] = {__VA_ARGS__};                               \
-        kernel_description params = {};                             \
-        params.func = (void *)kernel;                               \
-        params.gridDim = 1, params.blockDim = sycl::range<3>(1, 1, 32); \
-        params.kernelParams = args;                                 \
-        *(node) = add_node(graph, nullptr, 0, params);              \
-    } while (0)
 void told(void *);
 
 executable_graph build(int *p, int *host, int n, modifiable_graph inner) {
@@ -55,8 +46,14 @@ executable_graph build(int *p, int *host, int n, modifiable_graph inner) {
     fill_description fill = {};
     fill.dst = p, fill.value = 0, fill.elementSize = sizeof(int), fill.width = n, fill.height = 1;
     first[0] = add_node(graph, NULL, 0, fill);
-    // W2S542: 'ADD_KERNEL(&first[1], graph, scale<int>, &p, &n)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-    ADD_KERNEL(&first[1], graph, launch_scale<int>, &p, &n);
+    do {
+        void *args[] = {&p, &n};
+        kernel_description params = {};
+        params.func = (void *)launch_scale<int>;
+        params.gridDim = sycl::range<3>(1, 1, 1), params.blockDim = sycl::range<3>(1, 1, 32);
+        params.kernelParams = args;
+        first[1] = add_node(graph, nullptr, 0, params);
+    } while (0);
     void *args[] = {&p, &n};
     kernel_description params{(void *)launch_add, sycl::range<3>(1, 1, 1), sycl::range<3>(1, 1, n), 0, args, nullptr};
     node = add_node(graph, first.data(), first.size(), params);
