@@ -120,7 +120,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "runtime_status", *errors.ERRORS.values(),
         "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
-        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_stream", "stream_pointer", "stream_deleter", "release_memory", "copy_direction", "require_direction",
+        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "untimed_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_stream", "stream_pointer", "stream_deleter", "release_memory", "copy_direction", "require_direction",
     ),
 }  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
+_NEW_EVENT = "{{event_pointer|pointee}} = {{ns}}{{'untimed_event' if untimed else 'new_event'}}({{flags if not known}})"
 
 ROWS = (
     Api("cudaStreamCreate", "stream_pointer", form="stream"),
@@ -40,10 +41,8 @@ ROWS = (
         needs=_Q,
     ),
     Api("cudaDeviceGetStreamPriorityRange", "least greatest", "{{least|pointee}} = 0; {{greatest|pointee}} = 0"),
-    Api("cudaEventCreate", "event_pointer flags?", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"),
-    Api(
-        "cudaEventCreateWithFlags", "event_pointer flags", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"
-    ),
+    Api("cudaEventCreate", "event_pointer flags?", _NEW_EVENT, form="event"),
+    Api("cudaEventCreateWithFlags", "event_pointer flags", _NEW_EVENT, form="event"),
     Api("cudaEventDestroy", "event", "{{ns}}destroy_event({{event}})", form="event", named="destroy_event"),
     Api("cudaEventRecord", "event stream?", "{{ns}}record_event({{event}}, {{stream}})", form="event", needs=_Q),
     Api(
@@ -62,6 +61,8 @@ ROWS = (
         form="event",
     ),
 )
+
+UNTIMED = 2  # cudaEventDisableTiming
 
 # The same for an event of which nobody has a copy (analyse/program/local_events.py): a sycl::event, not a handle of one.
 _RECORD = "{{event}} = {{ns}}record_event({{stream}})"

@@ -11,7 +11,8 @@ from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.apis.extensions import torch
-from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
+from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS, UNTIMED
+from wmma2sycl.migrate.apis.types import FLAGS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
 from wmma2sycl.migrate.forms.call import Call
@@ -94,9 +95,20 @@ def _event(call: Call, fields: Fields) -> str:
     ctx, roles = call.ctx, call.row.roles
     local = {role for role, node in zip(roles, call.nodes) if ctx.facts.get(LocalEvents).is_one(node)}
     if call.row.name in LOCAL_EVENTS:
-        return ctx.render_api(replace(call.row, sycl=LOCAL_EVENTS[call.row.name]) if local else call.row, fields)
+        row = replace(call.row, sycl=LOCAL_EVENTS[call.row.name]) if local else call.row
+        return ctx.render_api(row, fields | _timing(call))
+    if call.row.name == "cudaEventElapsedTime" and not local:
+        return ctx.render_api(call.row, fields)  # of handles, which know whether they have timing
     latest = {r: Argument(f"{ctx.ns}recorded({fields[r]})", True) for r in {"event", "stop"} & {*roles} - local}
     return ctx.render_api(call.row, fields | latest)
+
+
+def _timing(call: Call) -> Fields:
+    """`known`: whether an event's flags tell if it has timing, by a constant; `untimed`: that it has none."""
+    flags = call.arguments[1:2]
+    value = call.nodes[1].value() if len(call.nodes) > 1 else FLAGS.get(call.ctx.code(flags[0])) if flags else 0
+    is_untimed = value is not None and bool(value & UNTIMED)
+    return {"known": "1" if value is not None else "", "untimed": "1" if is_untimed else ""}
 
 
 def _malloc(call: Call, fields: Fields) -> str:
