@@ -5,7 +5,9 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
-_NEW_EVENT = "{{event_pointer|pointee}} = {{ns}}{{'untimed_event' if untimed else 'new_event'}}({{flags if not known}})"
+_NEW_EVENT = "{{event_pointer|pointee}} = {{ns}}new_event()"
+UNTIMED_EVENT = "{{event_pointer|pointee}} = {{ns}}untimed_event()"
+FLAGGED_EVENT = "{{event_pointer|pointee}} = {{ns}}new_event({{flags}})"
 
 ROWS = (
     Api("cudaStreamCreate", "stream_pointer", form="stream"),

@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.apis.extensions import torch
-from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS, UNTIMED
+from wmma2sycl.migrate.apis.streams import FLAGGED_EVENT, LOCAL_EVENTS, UNTIMED, UNTIMED_EVENT
 from wmma2sycl.migrate.apis.types import FLAGS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
@@ -95,20 +95,20 @@ def _event(call: Call, fields: Fields) -> str:
     ctx, roles = call.ctx, call.row.roles
     local = {role for role, node in zip(roles, call.nodes) if ctx.facts.get(LocalEvents).is_one(node)}
     if call.row.name in LOCAL_EVENTS:
-        row = replace(call.row, sycl=LOCAL_EVENTS[call.row.name]) if local else call.row
-        return ctx.render_api(row, fields | _timing(call))
+        sycl = LOCAL_EVENTS[call.row.name] if local else _created(call)
+        return ctx.render_api(replace(call.row, sycl=sycl), fields)
     if call.row.name == "cudaEventElapsedTime" and not local:
         return ctx.render_api(call.row, fields)  # of handles, which know whether they have timing
     latest = {r: Argument(f"{ctx.ns}recorded({fields[r]})", True) for r in {"event", "stop"} & {*roles} - local}
     return ctx.render_api(call.row, fields | latest)
 
 
-def _timing(call: Call) -> Fields:
-    """`known`: whether an event's flags tell if it has timing, by a constant; `untimed`: that it has none."""
-    flags = call.arguments[1:2]
-    value = call.nodes[1].value() if len(call.nodes) > 1 else FLAGS.get(call.ctx.code(flags[0])) if flags else 0
-    is_untimed = value is not None and bool(value & UNTIMED)
-    return {"known": "1" if value is not None else "", "untimed": "1" if is_untimed else ""}
+def _created(call: Call) -> str:
+    """A row's text, or that of an event whose flags say that it has no timing, or of one whose flags only the run tells."""
+    if call.row.roles[1:] != ["flags"] or len(call.arguments) < 2:
+        return call.row.sycl
+    value = call.nodes[1].value() if len(call.nodes) > 1 else FLAGS.get(call.ctx.code(call.arguments[1]))
+    return FLAGGED_EVENT if value is None else UNTIMED_EVENT if value & UNTIMED else call.row.sycl
 
 
 def _malloc(call: Call, fields: Fields) -> str:

@@ -74,3 +74,10 @@ executable_graph build(int *p, int *host, int n, modifiable_graph inner) {
     destroy_graph(graph);
     return run;
 }
+// what nodes do from the next launch on
+void changed(executable_graph run, graph_node node, fill_description &fill, const host_call_description *call, copy_3d copy, int *p, int *host) {
+    change_node(run, node, fill);
+    change_node(run, node, *call);
+    change_node(run, node, copy);
+    change_copy_node(run, node, host, p, 128);
+}

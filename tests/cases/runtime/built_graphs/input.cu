@@ -47,3 +47,10 @@ cudaGraphExec_t build(int *p, int *host, int n, cudaGraph_t inner) {
     cudaGraphDestroy(graph);
     return run;
 }
+// what nodes do from the next launch on
+void changed(cudaGraphExec_t run, cudaGraphNode_t node, cudaMemsetParams &fill, const cudaHostNodeParams *call, cudaMemcpy3DParms copy, int *p, int *host) {
+    cudaGraphExecMemsetNodeSetParams(run, node, &fill);
+    cudaGraphExecHostNodeSetParams(run, node, call);
+    cudaGraphExecMemcpyNodeSetParams(run, node, &copy);
+    cudaGraphExecMemcpyNodeSetParams1D(run, node, host, p, 128, cudaMemcpyDeviceToHost);
+}
