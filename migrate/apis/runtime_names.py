@@ -109,14 +109,18 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "memory_pool", "pointer_attributes",
         "attributes_of",
     ),
-    "graphs.hpp": ("captured_graph", "executable_graph", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "count_nodes", "destroy_graph", "destroy_executable"),
+    "graphs.hpp": ("modifiable_graph", "executable_graph", "graph_node", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "list_nodes", "destroy_graph", "destroy_executable"),
+    "graph_nodes.hpp": (
+        "kernel_description", "fill_description", "host_call_description", "create_graph", "clone_graph", "add_node", "add_empty_node", "add_copy_node", "add_graph_node",
+        "add_dependencies", "list_root_nodes", "change_node", "change_copy_node",
+    ),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "stream_owners.hpp": ("shared_stream", "stream_deleter_of"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
         "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",
         "device_count", "device_at", "can_access_peer", "device_number", "select_device", "current_device",
-        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_stream", "stream_pointer", "stream_deleter", "release_memory", "copy_direction", "require_direction",
+        "record_event", "elapsed_ms", "event_handle", "shared_event", "new_event", "untimed_event", "destroy_event", "recorded", "device_synchronize", "finish_device", "finish_stream", "release_stream", "stream_pointer", "stream_deleter", "release_memory", "copy_direction", "require_direction",
     ),
 }  # fmt: skip
 

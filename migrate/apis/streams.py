@@ -5,6 +5,9 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
+_NEW_EVENT = "{{event_pointer|pointee}} = {{ns}}new_event()"
+UNTIMED_EVENT = "{{event_pointer|pointee}} = {{ns}}untimed_event()"
+FLAGGED_EVENT = "{{event_pointer|pointee}} = {{ns}}new_event({{flags}})"
 
 ROWS = (
     Api("cudaStreamCreate", "stream_pointer", form="stream"),
@@ -40,10 +43,8 @@ ROWS = (
         needs=_Q,
     ),
     Api("cudaDeviceGetStreamPriorityRange", "least greatest", "{{least|pointee}} = 0; {{greatest|pointee}} = 0"),
-    Api("cudaEventCreate", "event_pointer flags?", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"),
-    Api(
-        "cudaEventCreateWithFlags", "event_pointer flags", "{{event_pointer|pointee}} = {{ns}}new_event()", form="event"
-    ),
+    Api("cudaEventCreate", "event_pointer flags?", _NEW_EVENT, form="event"),
+    Api("cudaEventCreateWithFlags", "event_pointer flags", _NEW_EVENT, form="event"),
     Api("cudaEventDestroy", "event", "{{ns}}destroy_event({{event}})", form="event", named="destroy_event"),
     Api("cudaEventRecord", "event stream?", "{{ns}}record_event({{event}}, {{stream}})", form="event", needs=_Q),
     Api(
@@ -63,6 +64,8 @@ ROWS = (
     ),
 )
 
+UNTIMED = 2  # cudaEventDisableTiming
+
 # The same for an event of which nobody has a copy (analyse/program/local_events.py): a sycl::event, not a handle of one.
 _RECORD = "{{event}} = {{ns}}record_event({{stream}})"
 LOCAL_EVENTS = {
@@ -76,7 +79,12 @@ EVENT_CALLS = frozenset(row.name for row in ROWS if {"event", "event_pointer"} &
 
 _MADE = "{{executable|pointee}} = {{ns}}make_executable({{graph}})"
 
-# What a stream captures. A graph that is built node by node, or changed later, has no row.
+_NODE = "node graph first count"
+_BEHIND = "{{graph}}, {{first}}, {{count}}"
+_ADDED = "{{node|pointee}} = {{ns}}add_node(" + _BEHIND + ", {{what|pointee}})"
+_CHANGED = "{{ns}}change_node({{executable}}, {{node}}, {{what|pointee}})"
+
+# What a stream captures, and what is added node by node. How nodes are told, taken away or exchanged has no row.
 GRAPHS = (
     Api("cudaStreamBeginCapture", "stream mode", form="begin_capture", needs=_Q),
     Api("cudaStreamEndCapture", "stream graph", "{{graph|pointee}} = {{ns}}end_capture({{stream}})", needs=_Q),
@@ -85,13 +93,51 @@ GRAPHS = (
     Api("cudaGraphInstantiateWithFlags", "executable graph flags?", _MADE),
     Api("cudaGraphUpload", "executable stream"),
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
-    Api("cudaGraphGetNodes", "graph nodes count", "{{ns}}count_nodes({{graph}}, {{nodes}}, {{count}})"),
+    Api("cudaGraphGetNodes", "graph nodes count", "{{ns}}list_nodes({{graph}}, {{nodes}}, {{count}})"),
+    Api("cudaGraphGetRootNodes", "graph nodes count", "{{ns}}list_root_nodes({{graph}}, {{nodes}}, {{count}})"),
+    Api("cudaGraphCreate", "graph flags", "{{graph|pointee}} = {{ns}}create_graph()"),
+    Api("cudaGraphClone", "clone graph", "{{clone|pointee}} = {{ns}}clone_graph({{graph}})"),
+    Api("cudaGraphAddKernelNode", f"{_NODE} what", _ADDED, form="kernel_node"),
+    Api("cudaGraphAddMemsetNode", f"{_NODE} what", _ADDED),
+    Api("cudaGraphAddHostNode", f"{_NODE} what", _ADDED),
+    Api("cudaGraphAddMemcpyNode", f"{_NODE} what", _ADDED),
+    Api(
+        "cudaGraphAddMemcpyNode1D",
+        f"{_NODE} destination source bytes kind",
+        "{{node|pointee}} = {{ns}}add_copy_node(" + _BEHIND + ", {{destination}}, {{source}}, {{bytes}})",
+    ),
+    Api("cudaGraphAddEmptyNode", _NODE, "{{node|pointee}} = {{ns}}add_empty_node(" + _BEHIND + ")"),
+    Api(
+        "cudaGraphAddChildGraphNode",
+        f"{_NODE} inner",
+        "{{node|pointee}} = {{ns}}add_graph_node(" + _BEHIND + ", {{inner}})",
+    ),
+    Api(
+        "cudaGraphAddDependencies",
+        "graph first second edges count?",
+        "{{ns}}add_dependencies({{graph}}, {{first}}, {{second}}, {{edges}}{{', ' if count}}{{count}})",
+    ),
+    Api("cudaGraphExecKernelNodeSetParams", "executable node what", _CHANGED, form="kernel_node"),
+    Api("cudaGraphExecMemsetNodeSetParams", "executable node what", _CHANGED),
+    Api("cudaGraphExecHostNodeSetParams", "executable node what", _CHANGED),
+    Api("cudaGraphExecMemcpyNodeSetParams", "executable node what", _CHANGED),
+    Api(
+        "cudaGraphExecMemcpyNodeSetParams1D",
+        "executable node destination source bytes kind",
+        "{{ns}}change_copy_node({{executable}}, {{node}}, {{destination}}, {{source}}, {{bytes}})",
+    ),
     Api("cudaGraphDestroy", "graph", "{{ns}}destroy_graph({{graph}})"),
     Api("cudaGraphExecDestroy", "executable", "{{ns}}destroy_executable({{executable}})"),
 )
 
+KERNEL_NODES = frozenset(row.name for row in GRAPHS if row.form == "kernel_node")
+
 GRAPH_TYPES = {
-    "cudaGraph_t": "{ns}captured_graph",
+    "cudaGraph_t": "{ns}modifiable_graph",
+    "cudaGraphNode_t": "{ns}graph_node",
+    "cudaKernelNodeParams": "{ns}kernel_description",
+    "cudaMemsetParams": "{ns}fill_description",
+    "cudaHostNodeParams": "{ns}host_call_description",
     "cudaGraphExec_t": "{ns}executable_graph",
     "cudaStreamCaptureStatus": "{ns}capture_status",
 }

@@ -76,6 +76,7 @@ CONSTRUCTED = VECTORS | {
     "curandGenerator_st *",
 }
 
+COOPERATIVE = "cudaLaunchAttributeCooperative"
 ENUMERATORS = (
     libraries.ENUMERATORS
     | streams.GRAPH_ENUMERATORS
@@ -93,6 +94,8 @@ ENUMERATORS = (
         },
         "cudaLaunchAttributeIgnore": "{ns}launch_attribute_id::ignore",
         "cudaLaunchAttributeProgrammaticStreamSerialization": "{ns}launch_attribute_id::early_start",
+        "cudaLaunchAttributePriority": "{ns}launch_attribute_id::priority",
+        COOPERATIVE: "{ns}launch_attribute_id::cooperative",
         "cudaMemcpyHostToHost": "{ns}copy_direction::host_to_host",
         "cudaMemcpyHostToDevice": "{ns}copy_direction::host_to_device",
         "cudaMemcpyDeviceToHost": "{ns}copy_direction::device_to_host",

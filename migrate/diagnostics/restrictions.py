@@ -270,7 +270,7 @@ ROWS = [
         "W2S551",
         "cooperative-launch",
         REVIEW,
-        "nothing promises that all blocks of '{kernel}' run at once any more",
+        "nothing promises that all blocks of {kernel} run at once any more",
         "A cooperative launch runs all blocks at once or fails with cudaErrorCooperativeLaunchTooLarge, so that blocks may wait for each other. SYCL "
         "has plain launches, whose work-groups may run one after another: a kernel that does not wait needs no more. Waits of the whole grid "
         "by cooperative groups are W2S504, loops that wait for other threads W2S515.",

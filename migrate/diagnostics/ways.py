@@ -13,7 +13,7 @@ _IMAGES = (
     "bindless images: syclex::alloc_image_mem, syclex::create_image, and in the kernel sample_image, fetch_image or write_image."
 )
 _NODES = (
-    "Capture the graph from a stream (cudaStreamBeginCapture to cudaStreamEndCapture): that is migrated. By hand: "
+    "Graphs are migrated that a stream captures, and those that are made node by node of kernels, copies, fills, calls and other graphs. By hand: "
     "syclex::command_graph, whose add() makes a node of a kernel, a copy or nothing, behind those that depends_on names."
 )
 _POOLS = "cudaMallocAsync and cudaFreeAsync are migrated without a pool of their own. By hand: syclex::memory_pool and syclex::async_malloc_from_pool."

@@ -28,7 +28,7 @@ from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_ou
 from wmma2sycl.migrate.front.model import Model
 
 _IN_STRING = "W2S514"
-_BY_MACROS = ("W2S101", "W2S201", "W2S506", KEPT)
+_BY_MACROS = ("W2S101", "W2S201", "W2S506", "W2S542", KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
 

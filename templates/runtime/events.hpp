@@ -43,6 +43,8 @@ inline runtime_status query_status(const sycl::event &event) {
 // What a CUDA event's handle leads to: the point where it was last recorded. Threads may share it, as in CUDA.
 class shared_event {
 public:
+  explicit shared_event(bool is_timed = true) : is_timed_(is_timed) {}
+  bool is_timed() const { return is_timed_; }
   void record(const sycl::event &point) {
     const std::lock_guard<std::mutex> lock(guard_);
     point_ = point;
@@ -53,6 +55,7 @@ public:
   }
 
 private:
+  const bool is_timed_;
   mutable std::mutex guard_;
   sycl::event point_;
 };
@@ -61,6 +64,10 @@ private:
 using event_handle = shared_event *;
 
 inline event_handle new_event() { return new shared_event; }
+// One of which no time is told.
+inline event_handle untimed_event() { return new shared_event(false); }
+// By the bits of CUDA's flags, of which cudaEventDisableTiming alone says anything here.
+inline event_handle new_event(unsigned flags) { return new shared_event((flags & 2u) == 0); }
 
 inline runtime_status destroy_event(event_handle event) noexcept {
   delete event;
@@ -81,6 +88,12 @@ inline void record_event(event_handle event, sycl::queue q) { detail::existing(e
 
 // The point where an event was last recorded; one that has come, where it never was.
 inline sycl::event recorded(event_handle event) { return detail::existing(event).recorded(); }
+
+inline float elapsed_ms(event_handle start, event_handle stop) {
+  if (!detail::existing(start).is_timed() || !detail::existing(stop).is_timed())
+    throw detail::status_error(runtime_invalid_handle, "an event has no timing");
+  return elapsed_ms(recorded(start), recorded(stop));
+}
 
 inline runtime_status query_status(event_handle event) {
   return event == nullptr ? runtime_invalid_handle : query_status(event->recorded());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// wmma2sycl: what a stream captures instead of doing it, to be done later as one: a command_graph, behind handles that a program may copy.
+// wmma2sycl: work that is done later as one, behind handles that a program may copy: what a stream captures instead of doing
+// it, a command_graph, or what a program adds node by node (graph_nodes.hpp).
 #pragma once
 #include <sycl/sycl.hpp>
 #include "queues.hpp"
@@ -8,7 +9,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -49,17 +53,53 @@ private:
   std::vector<std::pair<sycl::queue, recorded_graph>> begun_;
 };
 
+using graph_work = std::function<void(const sycl::queue &)>;
+
+// Of a graph that a program adds nodes to: what is done behind others; nothing, where `work` is empty.
+struct built_node {
+  graph_work work;
+  std::vector<built_node *> behind;
+};
+
+struct graph {
+  std::optional<recorded_graph> captured;
+  std::vector<std::unique_ptr<built_node>> nodes;
+};
+
+// The nodes in an order in which each is behind those that it waits for: a queue in order does them one after another.
+struct graph_run {
+  std::optional<finished_graph> captured;
+  std::vector<std::pair<const built_node *, graph_work>> steps;
+};
+
 template <typename Graph> Graph &existing_graph(Graph *graph) {
   if (graph == nullptr)
     throw status_error(runtime_invalid_value, "the graph is null");
   return *graph;
 }
 
+inline graph_run steps_of(const graph &all) {
+  graph_run run;
+  const auto is_done = [&](const built_node *node) {
+    return std::any_of(run.steps.begin(), run.steps.end(), [&](const auto &step) { return step.first == node; });
+  };
+  while (run.steps.size() < all.nodes.size()) {
+    const std::size_t before = run.steps.size();
+    for (const auto &node : all.nodes)
+      if (!is_done(node.get()) && std::all_of(node->behind.begin(), node->behind.end(), is_done))
+        run.steps.push_back({node.get(), node->work});
+    if (run.steps.size() == before)
+      throw status_error(runtime_invalid_value, "nodes of the graph wait for each other");
+  }
+  return run;
+}
+
 } // namespace detail
 
 // All copies are the same graph, and null is none, as with CUDA's handles.
-using captured_graph = detail::recorded_graph *;
-using executable_graph = detail::finished_graph *;
+using modifiable_graph = detail::graph *;
+using executable_graph = detail::graph_run *;
+using graph_node = detail::built_node *;
 
 enum class capture_status : int { none, active, invalidated };
 
@@ -73,7 +113,7 @@ inline void begin_capture(sycl::queue q) {
 #endif
   begin_any_capture(std::move(q));
 }
-inline captured_graph end_capture(const sycl::queue &q) { return new detail::recorded_graph(detail::captures::instance().end(q)); }
+inline modifiable_graph end_capture(const sycl::queue &q) { return new detail::graph{detail::captures::instance().end(q), {}}; }
 inline capture_status capture_status_of(const sycl::queue &q) {
   return detail::is_recording(q) ? capture_status::active : capture_status::none;
 }
@@ -83,20 +123,52 @@ inline void wait_unless_captured(sycl::queue q) {
     q.wait_and_throw();
 }
 
-inline executable_graph make_executable(captured_graph graph) {
-  return new detail::finished_graph(detail::existing_graph(graph).finalize());
+inline executable_graph make_executable(modifiable_graph graph) {
+  const detail::graph &all = detail::existing_graph(graph);
+  return new detail::graph_run(all.captured ? detail::graph_run{all.captured->finalize(), {}} : detail::steps_of(all));
 }
-inline void launch_graph(executable_graph graph, sycl::queue q) { q.ext_oneapi_graph(detail::existing_graph(graph)); }
+inline void launch_graph(executable_graph graph, sycl::queue q) {
+  detail::graph_run &run = detail::existing_graph(graph);
+  if (run.captured)
+    q.ext_oneapi_graph(*run.captured);
+  for (const auto &[node, work] : run.steps)
+    if (work)
+      work(q);
+}
 
-// How many operations were captured; what only orders them is no node in CUDA. The nodes themselves are not given.
-inline void count_nodes(captured_graph graph, std::nullptr_t, std::size_t *count) {
+namespace detail {
+
+// What is asked for without a place for it is how many there are. Places that are left over get null, as in CUDA.
+inline void list_nodes(const std::vector<graph_node> &found, graph_node *nodes, std::size_t *count) {
+  if (nodes != nullptr) {
+    for (std::size_t i = 0; i < *count; ++i)
+      nodes[i] = i < found.size() ? found[i] : nullptr;
+    *count = std::min(*count, found.size());
+  } else {
+    *count = found.size();
+  }
+}
+
+} // namespace detail
+
+// Of what was captured only how many operations there are; what only orders them is no node in CUDA.
+inline void list_nodes(modifiable_graph graph, graph_node *nodes, std::size_t *count) {
+  const detail::graph &all = detail::existing_graph(graph);
+  if (!all.captured) {
+    std::vector<graph_node> found;
+    for (const auto &node : all.nodes)
+      found.push_back(node.get());
+    return detail::list_nodes(found, nodes, count);
+  }
+  if (nodes != nullptr)
+    throw detail::status_error(runtime_not_supported, "nodes that were captured are not told");
   namespace syclex = sycl::ext::oneapi::experimental;
-  const std::vector<syclex::node> nodes = detail::existing_graph(graph).get_nodes();
+  const std::vector<syclex::node> captured = all.captured->get_nodes();
   const auto is_done = [](const syclex::node &one) { return one.get_type() != syclex::node_type::empty && one.get_type() != syclex::node_type::ext_oneapi_barrier; };
-  *count = static_cast<std::size_t>(std::count_if(nodes.begin(), nodes.end(), is_done));
+  *count = static_cast<std::size_t>(std::count_if(captured.begin(), captured.end(), is_done));
 }
 
-inline void destroy_graph(captured_graph graph) { delete &detail::existing_graph(graph); }
+inline void destroy_graph(modifiable_graph graph) { delete &detail::existing_graph(graph); }
 // What was launched of it is done first.
 inline void destroy_executable(executable_graph graph) {
   detail::existing_graph(graph);

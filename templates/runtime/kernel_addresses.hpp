@@ -7,8 +7,10 @@
 
 #include <cstddef>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -49,32 +51,49 @@ namespace detail {
 // What launches the kernel of an address, by the addresses of the program's launchers. It lives as long as the program.
 class launchers_by_address {
 public:
-  using call = void (*)(const launch_setup &, void **);
+  struct launcher {
+    void (*call)(const launch_setup &, void **) = nullptr;
+    std::function<void(const launch_setup &)> (*keep)(void **) = nullptr; // with arguments as they are now
+  };
   static launchers_by_address &instance() {
     static launchers_by_address &all = *new launchers_by_address;
     return all;
   }
-  bool add(const void *address, call launch) {
+  bool add(const void *address, launcher one) {
     const std::lock_guard<std::mutex> lock(guard_);
-    known_[address] = launch;
+    known_[address] = one;
     return true;
   }
-  call find(const void *address) {
+  launcher find(const void *address) {
     const std::lock_guard<std::mutex> lock(guard_);
     const auto found = known_.find(address);
-    return found == known_.end() ? nullptr : found->second;
+    return found == known_.end() ? launcher{} : found->second;
   }
 
 private:
   std::mutex guard_;
-  std::map<const void *, call> known_;
+  std::map<const void *, launcher> known_;
 };
 
 template <auto *Launcher> void call_by_address(const launch_setup &at, void **arguments) {
   launch_by_address(Launcher, at, arguments);
 }
+
+template <typename... Parameters, std::size_t... I>
+auto kept_call(void (*launcher)(const launch_setup &, Parameters...), [[maybe_unused]] void **arguments, std::index_sequence<I...>) {
+  return [launcher, kept = std::tuple<std::remove_cv_t<Parameters>...>(argument_at<std::remove_cv_t<Parameters>>(arguments[I])...)](const launch_setup &at) {
+    std::apply([&](const auto &...values) { launcher(at, values...); }, kept);
+  };
+}
+template <typename... Parameters> auto kept_call(void (*launcher)(const launch_setup &, Parameters...), void **arguments) {
+  return kept_call(launcher, arguments, std::index_sequence_for<Parameters...>());
+}
+template <auto *Launcher> std::function<void(const launch_setup &)> keep_by_address(void **arguments) {
+  return kept_call(Launcher, arguments);
+}
 template <auto *Launcher>
-inline const bool is_known = launchers_by_address::instance().add(reinterpret_cast<const void *>(Launcher), call_by_address<Launcher>);
+inline const bool is_known =
+    launchers_by_address::instance().add(reinterpret_cast<const void *>(Launcher), {call_by_address<Launcher>, keep_by_address<Launcher>});
 
 } // namespace detail
 
@@ -83,7 +102,7 @@ template <auto *Launcher> void known_by_address() { static_cast<void>(&detail::i
 
 // The same of an address, which tells no parameters: what is no kernel's is no error but a status, as in CUDA.
 inline void launch_by_address(const void *address, const launch_setup &at, void **arguments) {
-  if (const auto launch = detail::launchers_by_address::instance().find(address))
+  if (const auto launch = detail::launchers_by_address::instance().find(address).call)
     launch(at, arguments);
   else
     detail::launch_refusal() = runtime_invalid_device_function;

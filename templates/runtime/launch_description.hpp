@@ -8,13 +8,14 @@
 
 namespace wmma2sycl {
 
-// A kernel that may begin ahead of its predecessor's end does without: a queue in order begins it at the end.
-enum class launch_attribute_id { ignore, early_start };
+// A kernel that may begin ahead of its predecessor's end does without: a queue in order begins it at the end. Neither has a
+// launch a priority of its own, nor a promise that all its work-groups run at once.
+enum class launch_attribute_id { ignore, early_start, priority, cooperative };
 
 struct launch_attribute {
   launch_attribute_id id;
-  struct {
-    int programmaticStreamSerializationAllowed;
+  union {
+    int programmaticStreamSerializationAllowed, priority, cooperative;
   } val;
 };
 

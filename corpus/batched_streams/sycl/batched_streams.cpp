@@ -158,8 +158,8 @@ static int run(int batch, int m, int n, int k, int streams)
     std::vector<Stream> workers(streams);
     Stream whole;
     std::vector<event_handle> uploaded(streams), finished(streams);
-    for (auto &e : uploaded) CUDA_TRY(status_of([&] { e = new_event(); }));
-    for (int s = 0; s < streams; s++) CUDA_TRY(status_of([&] { finished[s] = new_event(); }));
+    for (auto &e : uploaded) CUDA_TRY(status_of([&] { e = untimed_event(); }));
+    for (int s = 0; s < streams; s++) CUDA_TRY(status_of([&] { finished[s] = untimed_event(); }));
     sycl::event start, stop;
 
     const int chunk = (batch + streams - 1) / streams;

@@ -17,7 +17,8 @@ from wmma2sycl.migrate.analyse.kernels.kernel_values import (
     launches_value,
 )
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import is_call_launch, kernel_of, named_by, takes_array
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.apis.streams import KERNEL_NODES
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Fact, Function, Model
 
@@ -26,11 +27,12 @@ _HANDLES = ("CUkern_st", "CUfunc_st")  # cudaKernel_t and cudaFunction_t
 
 @dataclass(frozen=True, slots=True)
 class KernelAddresses(Fact):
-    """`is_launched`: whether this part launches addresses; `is_kept`: whether it keeps kernels as values; `is_lost`: whether
+    """`is_launched`: whether this part launches addresses; `in_graphs`: whether it adds them to graphs, too; `is_kept`: whether it keeps kernels as values; `is_lost`: whether
     it keeps some that have no launcher there, in code of both sides, say. Other parts: Whole.
     """
 
     is_launched: bool
+    in_graphs: bool
     is_kept: bool
     is_lost: bool
 
@@ -39,8 +41,11 @@ class KernelAddresses(Fact):
         """By all calls that are given a kernel and an array."""
         nodes = [n for unit in model.units for n in unit.nodes]
         kept = ((n, kernel) for n in nodes if (kernel := kept_kernel(model, n)) is not None)
+        calls = [n for n in nodes if n.kind == Kind.CALL_EXPR]
+        in_graphs = any(map(_is_kernel_node, calls))
         return cls(
-            any(n.kind == Kind.CALL_EXPR and launches_address(model, n) for n in nodes),
+            in_graphs or any(launches_address(model, n) for n in calls),
+            in_graphs,
             bool(model.facts.get(KernelValues).usable()),
             not all(is_followed(model, n, kernel) for n, kernel in kept),
         )
@@ -66,6 +71,12 @@ def launches_address(model: Model, call: Node) -> bool:
     is_handle = pointee is not None and pointee.canonical in _HANDLES
     is_function = pointer.ref is not None and pointer.ref.kind in FUNCTION_KINDS and pointer.kind == Kind.DECL_REF_EXPR
     return not is_handle and not is_function and not _tells_parameters(model, pointer)
+
+
+def _is_kernel_node(call: Node) -> bool:
+    """Whether it makes a graph launch the address that a description holds."""
+    ref = callee(call)
+    return ref is not None and ref.cuda and ref.name in KERNEL_NODES
 
 
 def _tells_parameters(model: Model, pointer: Node) -> bool:

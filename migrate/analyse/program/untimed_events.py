@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, pointer_side, stripped
-from wmma2sycl.migrate.apis import types
+from wmma2sycl.migrate.apis.streams import UNTIMED
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Model
-
-_UNTIMED = types.FLAGS["cudaEventDisableTiming"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +31,11 @@ class UntimedEvents(Fact):
 
 def _is_untimed(call: Node) -> bool:
     ref = callee(call) if call.kind == Kind.CALL_EXPR else None
-    if ref is None or not ref.cuda or ref.name != "cudaEventCreateWithFlags" or len(call.arguments) != 2:
+    creates = ref is not None and ref.cuda and ref.name in ("cudaEventCreate", "cudaEventCreateWithFlags")
+    if not creates or len(call.arguments) != 2:
         return False
     flags = call.arguments[1].value()
-    return flags is None or bool(flags & _UNTIMED)
+    return flags is None or bool(flags & UNTIMED)
 
 
 def _held_in(event: Node) -> Key | None:

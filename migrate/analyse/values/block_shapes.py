@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_launched, held_by
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import KernelAddresses, are_launched, held_by
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import block_of, is_call_launch, kernel_of
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
@@ -114,8 +114,9 @@ def _launched(model: Model) -> Iterator[tuple[Key, Node, bytes, bool]]:
 
 
 def _launched_elsewhere(model: Model) -> list[Key]:
-    """The kernels that another source may launch by their addresses, with any block."""
-    kept = model.facts.get(KernelValues).usable() if model.whole.launches_addresses else []
+    """The kernels that another source, or a graph, may launch by their addresses, with any block."""
+    is_any = model.whole.launches_addresses or model.facts.get(KernelAddresses).in_graphs
+    kept = model.facts.get(KernelValues).usable() if is_any else []
     return [key for key in kept if _counts_in_warps(model, model.functions[key])]
 
 

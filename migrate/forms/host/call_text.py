@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_kept
 from wmma2sycl.migrate.analyse.kernels.launch_bounds import most_threads
 from wmma2sycl.migrate.analyse.launches.launch_sizes import MOST_THREADS
 from wmma2sycl.migrate.analyse.program.local_events import LocalEvents
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.apis.extensions import torch
-from wmma2sycl.migrate.apis.streams import LOCAL_EVENTS
+from wmma2sycl.migrate.apis.streams import FLAGGED_EVENT, LOCAL_EVENTS, UNTIMED, UNTIMED_EVENT
+from wmma2sycl.migrate.apis.types import FLAGS
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.views import Argument, pointee
 from wmma2sycl.migrate.forms.call import Call
@@ -93,9 +95,20 @@ def _event(call: Call, fields: Fields) -> str:
     ctx, roles = call.ctx, call.row.roles
     local = {role for role, node in zip(roles, call.nodes) if ctx.facts.get(LocalEvents).is_one(node)}
     if call.row.name in LOCAL_EVENTS:
-        return ctx.render_api(replace(call.row, sycl=LOCAL_EVENTS[call.row.name]) if local else call.row, fields)
+        sycl = LOCAL_EVENTS[call.row.name] if local else _created(call)
+        return ctx.render_api(replace(call.row, sycl=sycl), fields)
+    if call.row.name == "cudaEventElapsedTime" and not local:
+        return ctx.render_api(call.row, fields)  # of handles, which know whether they have timing
     latest = {r: Argument(f"{ctx.ns}recorded({fields[r]})", True) for r in {"event", "stop"} & {*roles} - local}
     return ctx.render_api(call.row, fields | latest)
+
+
+def _created(call: Call) -> str:
+    """A row's text, or that of an event whose flags say that it has no timing, or of one whose flags only the run tells."""
+    if call.row.roles[1:] != ["flags"] or len(call.arguments) < 2:
+        return call.row.sycl
+    value = call.nodes[1].value() if len(call.nodes) > 1 else FLAGS.get(call.ctx.code(call.arguments[1]))
+    return FLAGGED_EVENT if value is None else UNTIMED_EVENT if value & UNTIMED else call.row.sycl
 
 
 def _malloc(call: Call, fields: Fields) -> str:
@@ -138,6 +151,11 @@ def _begin_capture(call: Call, fields: Fields) -> str:
     return f"{call.ctx.ns}{named}({fields['stream']})"
 
 
+def _kernel_node(call: Call, fields: Fields) -> str | None:
+    """The kernel is told by its launcher's address."""
+    return call.ctx.render_api(call.row, fields) if are_kept(call.ctx.model) else None
+
+
 Form = Callable[[Call, Fields], str | None]
 FORMS: dict[str, Form] = {
     "stream": _new_stream,
@@ -147,5 +165,6 @@ FORMS: dict[str, Form] = {
     "gemm": _gemm,
     "synchronize": _synchronize,
     "begin_capture": _begin_capture,
+    "kernel_node": _kernel_node,
     **device_calls.FORMS,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_kept
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import VALUES
 from wmma2sycl.migrate.analyse.program.devices import is_first
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
@@ -50,6 +51,8 @@ def refusal(call: Call) -> str:
         return f"{row.name} of what is no variable's name"
     if row.form == "stream_flags" and not _flags_show(ctx):
         return f"{row.name} of streams that wait for the default one"
+    if row.form == "kernel_node" and not are_kept(ctx.model):
+        return f"{row.name} of kernels that no launcher stands for"
     if row.name == "cudaLaunchHostFunc" and ctx.on_device(given[0]):
         return row.name
     return ""

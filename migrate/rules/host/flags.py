@@ -9,6 +9,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 
+_HANDED_ON = ("cudaEventCreate", "cudaEventCreateWithFlags")
 _CALL = re.compile(r"cuda[A-Z]\w*")
 
 
@@ -22,7 +23,7 @@ def flags(ctx: Context) -> Planned:
 
 
 def _is_argument(ctx: Context, start: int) -> bool:
-    """Of a call of CUDA's, with which it goes, or stays."""
+    """Of a call of CUDA's, with which it goes, or stays; the flags of an event are handed on where they are no constant."""
     code, depth = ctx.tokens.code, 0
     for i in range(ctx.tokens.index(start) - 1, 0, -1):
         if code[i].text in (";", "{", "}"):
@@ -30,6 +31,6 @@ def _is_argument(ctx: Context, start: int) -> bool:
         depth += {"(": -1, ")": 1}.get(code[i].text, 0)
         if depth < 0 and code[i].text == "(":
             if _CALL.fullmatch(code[i - 1].text):
-                return True
+                return code[i - 1].text not in _HANDED_ON
             depth = 0
     return False

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.apis.device_management import ASSUMED, ATTRIBUTES, OF_KERNELS, PROPERTIES, UNTOLD
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.call_arguments import is_null
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
 _BOX_COPIES = frozenset({"srcPos", "srcPtr", "dstPos", "dstPtr", "extent", "kind"})  # and none of a texture's array
+_ARRAYS = frozenset({"srcArray", "dstArray"})
 _TOLD = {"cudaDeviceProp": PROPERTIES, "cudaFuncAttributes": OF_KERNELS, "cudaMemcpy3DParms": _BOX_COPIES}
 
 
@@ -22,8 +24,17 @@ def property_member(node: Node, ctx: Context) -> Planned:
         yield ctx.about("W2S416", node, member=ref.name)
     elif owner == "cudaFuncAttributes" and ref.name in UNTOLD:
         yield ctx.about("W2S417", node, member=ref.name)
+    elif ref.name in _ARRAYS and (given := node.parent) is not None and _is_made_null(given, node, ctx):
+        yield ctx.remove_statement(given.start, given.end)
     elif ref.name not in _TOLD[owner]:
         yield ctx.about("W2S401", node, api=ref.qualified)
+
+
+def _is_made_null(given: Node, member: Node, ctx: Context) -> bool:
+    """`copy.srcArray = NULL;`, which says that it is a copy of memory."""
+    is_given = given.kind == Kind.BINARY_OPERATOR and given.operator == "=" and given.left is member
+    in_list = given.parent is not None and given.parent.kind == Kind.COMPOUND_STMT
+    return is_given and in_list and is_null(ctx.code(given.right.span))
 
 
 @rule(Kind.DECL_REF_EXPR)

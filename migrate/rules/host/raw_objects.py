@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_discarded, stripped
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.core.views import operand
+from wmma2sycl.migrate.core.views import operand, pointee
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
@@ -15,6 +15,7 @@ from wmma2sycl.migrate.front import Key, Kind, Node, Type
 _HANDLE = "CUstream_st *"
 _ALLOCATES = ("malloc", "calloc", "realloc", "aligned_alloc")
 _OF_BYTES = ("malloc", "calloc")
+_BYTES_OF_DESCRIPTION = 56  # of a cudaLaunchConfig_t
 _WRITES = ("memset", "memcpy", "memmove", "bzero")
 
 
@@ -39,8 +40,28 @@ def written_objects(node: Node, ctx: Context) -> Planned:
     if ref is not None and ref.name in _WRITES and ref.file is None and not ref.cuda:
         given = node.arguments
         target = stripped(given[0]) if given else None
-        if target is not None and _leads_to_handles(target):
+        if target is None or not _leads_to_handles(target):
+            return
+        if ref.name == "memset" and _is_of_one_description(node, target, ctx):
+            sizes = "sycl::range<3>(0, 0, 0)"
+            taken = target.operand if target.kind == Kind.UNARY_OPERATOR and target.operator == "&" else None
+            described = hole(taken.span) if taken is not None else pointee(ctx.argument(target.span))
+            yield ctx.replace(node.span, f"{described} = {{{sizes}, {sizes}}}")
+        else:
             yield ctx.about("W2S406", node, type=_pointee(target), call=ref.name)
+
+
+def _is_of_one_description(call: Node, target: Node, ctx: Context) -> bool:
+    """Whether a statement makes a whole cudaLaunchConfig_t zeros, which is all members' null but that of its sizes."""
+    given, to = call.arguments, target.type.pointee
+    size = stripped(given[2]) if len(given) == 3 else None
+    is_one = to is not None and to.canonical.unqualified == "cudaLaunchConfig_st"
+    is_whole = size is not None and size.kind == Kind.CXX_UNARY_EXPR and size.value() == _BYTES_OF_DESCRIPTION
+    in_macro = any(
+        use.contains(call.span) for use in ctx.unit.outermost_uses(ctx.source.path)
+    )  # for which commas count
+    is_spelled = ctx.spelled(call, call.name) is not None and not in_macro
+    return is_one and is_whole and given[1].value() == 0 and is_spelled and is_discarded(call)
 
 
 def _made(cast: Node, call: Node, ctx: Context) -> Iterator[Edit]:

@@ -8,10 +8,12 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kerne
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
+from wmma2sycl.migrate.apis.types import COOPERATIVE
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import member
 from wmma2sycl.migrate.forms.call import Call
+from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.status import as_status
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
@@ -23,11 +25,19 @@ from wmma2sycl.migrate.forms.launch_text import (
     scratch_bytes,
     template_arguments,
 )
-from wmma2sycl.migrate.forms.registry import Planned, call_form
+from wmma2sycl.migrate.forms.registry import Planned, call_form, file_rule
 from wmma2sycl.migrate.forms.value_launch import address_launch, value_launch, without_casts
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.rules.launch.launch import pointer_remarks, remarks
 from wmma2sycl.migrate.rules.launch.launch_by_pointer import array_arguments
+
+
+@file_rule
+def cooperative_attributes(ctx: Context) -> Planned:
+    """Says what a cooperative launch loses, where the attribute is named."""
+    for token in ctx.tokens.code:
+        if token.kind == "name" and token.text == COOPERATIVE:
+            yield ctx.diagnostic("W2S551", Span(token.start, token.end), kernel="a kernel that is launched with this")
 
 
 @call_form("configured_launch")

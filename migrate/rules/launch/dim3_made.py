@@ -18,7 +18,7 @@ from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
-from wmma2sycl.migrate.front import Construction, Kind, Node
+from wmma2sycl.migrate.front import Construction, Kind, Node, Type
 from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
@@ -162,11 +162,13 @@ def made_elsewhere(ctx: Context) -> Planned:
         return
     nodes = _by_start(ctx)
     described = [n for n in ctx.unit.nodes_of(ctx.source.path) if _describes_launch(n)]
-    told = {n.location if n.kind is Kind.VAR_DECL else n.end - 1 for n in described}  # ours has 1, 1, 1 by itself
+    by_itself = {n.location if n.kind is Kind.VAR_DECL else n.end - 1 for n in described}  # ours has 1, 1, 1
+    told = set[int]()
     for one in sorted(made):
         left_out_of = None if one.of_sizes else list_that_ends(one.offset, ctx)
         place = _Place(one, tuple(nodes.get(one.offset, ())) or tuple(filter(None, (left_out_of,))), ctx)
-        if one.offset in told or place.is_seen or (not one.of_sizes and are_said(place.nodes, left_out_of, ctx)):
+        is_default = not one.of_sizes and (one.offset in by_itself or are_said(place.nodes, left_out_of, ctx))
+        if one.offset in told or is_default or place.is_seen:
             continue
         told.add(one.offset)
         if place.value is not None:
@@ -185,8 +187,17 @@ def _list_around(node: Node) -> Node | None:
 
 
 def _describes_launch(node: Node) -> bool:
-    """Whether it is a variable of cudaLaunchConfig_t, or its `{0}` or `{}`."""
-    return node.kind in (Kind.VAR_DECL, Kind.INIT_LIST_EXPR) and node.canonical_type == "cudaLaunchConfig_st"
+    """Whether it is a variable of cudaLaunchConfig_t, or of a class whose dim3 are in such, or its `{0}` or `{}`."""
+    return node.kind in (Kind.VAR_DECL, Kind.INIT_LIST_EXPR) and _is_of_descriptions(node.type)
+
+
+def _is_of_descriptions(made: Type) -> bool:
+    """Whether all dim3 that an object of the type holds are of cudaLaunchConfig_t or cudaKernelNodeParams, and it holds some."""
+    one = made.element or made
+    if one.canonical.unqualified in ("cudaLaunchConfig_st", "cudaKernelNodeParams"):
+        return True
+    held = [member for member, _ in one.placed_members or [] if DIM3 in member.held_classes]
+    return bool(held) and all(map(_is_of_descriptions, held))
 
 
 def _by_start(ctx: Context) -> dict[int, list[Node]]:

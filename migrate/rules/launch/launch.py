@@ -181,10 +181,10 @@ def pointer_remarks(ctx: Context, node: Node) -> Planned:
 
 
 def is_launched_elsewhere(ctx: Context, kernel: Function) -> bool:
-    """Whether only another source launches addresses, this kernel's with rows that may be no whole warps."""
-    shapes = ctx.facts.get(BlockShapes)
-    is_here = ctx.facts.get(KernelAddresses).is_launched
-    return ctx.model.whole.launches_addresses and not is_here and kernel.ref.key in shapes.uncertain | shapes.torn
+    """Whether only another source launches addresses, or a graph, this kernel's with rows that may be no whole warps."""
+    shapes, addresses = ctx.facts.get(BlockShapes), ctx.facts.get(KernelAddresses)
+    is_elsewhere = ctx.model.whole.launches_addresses and not addresses.is_launched
+    return (addresses.in_graphs or is_elsewhere) and kernel.ref.key in shapes.uncertain | shapes.torn
 
 
 def _is_doubtful(node: Node, shapes: BlockShapes) -> bool:

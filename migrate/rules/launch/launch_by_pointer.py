@@ -100,7 +100,7 @@ def launch_by_pointer(call: Call) -> Planned:
 def _of_its_own(call: Call, kernel: str) -> Planned:
     """What the call promises beyond a launch."""
     if call.row.code:
-        yield call.about(call.row.code, kernel=kernel)
+        yield call.about(call.row.code, kernel=f"'{kernel}'")
 
 
 def _instead(call: Call, node: Node, text: str) -> Edit:

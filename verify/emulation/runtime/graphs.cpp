@@ -35,8 +35,10 @@ std::vector<cudaGraphNode_t> in_order(const CUgraph_st &graph) {
 }
 
 cudaError_t given(const std::vector<cudaGraphNode_t> &from, cudaGraphNode_t *nodes, size_t *count) {
-  if (nodes != nullptr) std::copy_n(from.begin(), std::min(*count, from.size()), nodes);
-  return *count = from.size(), cudaSuccess;
+  if (nodes == nullptr) return *count = from.size(), cudaSuccess;
+  std::fill_n(nodes, *count, nullptr);
+  std::copy_n(from.begin(), std::min(*count, from.size()), nodes);
+  return *count = std::min(*count, from.size()), cudaSuccess;
 }
 
 cudaError_t made(cudaGraphExec_t *exec, const CUgraph_st &graph) {

@@ -30,7 +30,7 @@ static void bring(const Config *pinned, sycl::queue stream) {
     copy_to_variable<config>(stream, pinned, sizeof(Config), 0);
 }
 
-int record(const float *x, Config *pinned, int *back, sycl::queue stream, captured_graph *graph) {
+int record(const float *x, Config *pinned, int *back, sycl::queue stream, modifiable_graph *graph) {
     stream.memcpy(total, back, sizeof(int), 0);
     CHECK(status_of([&] { begin_capture(stream); }));
     bring(pinned, stream);
@@ -43,7 +43,7 @@ int record(const float *x, Config *pinned, int *back, sycl::queue stream, captur
 int main() {
     sycl::queue &q = default_queue();
     sycl::queue stream;
-    captured_graph graph;
+    modifiable_graph graph;
     executable_graph executable;
     auto *x = sycl::malloc_shared<float>(32, q);
     auto *back = sycl::malloc_host<int>(1, q);

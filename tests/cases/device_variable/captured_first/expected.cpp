@@ -16,7 +16,7 @@ void add(int *out) {
 }
 
 void run(int *out, sycl::queue stream) {
-    captured_graph graph;
+    modifiable_graph graph;
     executable_graph executable;
     begin_capture(stream);
     nd_launch_with_globals(stream, launch_range(1, 32), syclex::kernel_function<add>, out);

@@ -23,7 +23,7 @@ template <typename Symbol> void upload_first(Symbol &symbol, const void *from, s
     stream.memcpy(symbol, from, sizeof symbol.get(), 0).wait();
 }
 
-void record(float *x, const float *from, sycl::queue stream, captured_graph *graph) {
+void record(float *x, const float *from, sycl::queue stream, modifiable_graph *graph) {
     upload_first(weights, from, stream);
     begin_capture(stream);
     upload(weights, from, stream);

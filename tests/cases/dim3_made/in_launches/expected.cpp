@@ -5,8 +5,6 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-#define MAKE(T, ...) T(__VA_ARGS__)
-#define BRACED(T, ...) T{__VA_ARGS__}
 #define DIVUP(a, b) (((a) + (b) - 1) / (b))
 #define CHECK(...)                                                                       \
   do {                                                                                   \
@@ -40,13 +38,10 @@ template <typename T> int in_template(T *out, int n) {
 int main() {
   sycl::queue &q = default_queue();
   auto *out = static_cast<int *>(sycl::malloc_device(1024, q));
-  // W2S542: 'MAKE(dim3, 3, 6, 1)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  syclex::nd_launch(q, launch_range(MAKE(sycl::range<3>, 3, 6, 1), 32), syclex::kernel_function<fill>, out);
-  // W2S542: 'BRACED(dim3, 7, 2, 1)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  syclex::nd_launch(q, launch_range(BRACED(sycl::range<3>, 7, 2, 1), 32), syclex::kernel_function<fill>, out);
+  syclex::nd_launch(q, launch_range(sycl::range<3>(1, 6, 3), 32), syclex::kernel_function<fill>, out);
+  syclex::nd_launch(q, launch_range(sycl::range<3>{1, 2, 7}, 32), syclex::kernel_function<fill>, out);
   CHECK(NESTED(RUN, 8, 3));
   FOR_ALL(EACH)
-  // W2S542: '<<<MAKE(dim3, 3), 32>>>' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-  syclex::nd_launch(q, launch_range(MAKE(sycl::range<3>, 3), 32), syclex::kernel_function<fill>, out);
+  syclex::nd_launch(q, launch_range(sycl::range<3>(1, 1, 3), 32), syclex::kernel_function<fill>, out);
   return in_template(out, 1024);
 }

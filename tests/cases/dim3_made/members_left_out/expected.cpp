@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch_description.hpp>
+#include <wmma2sycl/graph_nodes.hpp>
 using namespace wmma2sycl;
 
 #include <utility>
@@ -40,14 +41,12 @@ unsigned left_out() {
 
 // CUDA's own classes are told by their names
 struct Node {
-  // W2S401: 'cudaKernelNodeParams' is not migrated (wmma2sycl explain W2S401)
-  cudaKernelNodeParams params;
+  kernel_description params;
   launch_description config;
   sycl::range<3> grid{1, 1, 1};
 };
 unsigned of_cuda() {
   Node node;
-  // W2S401: 'cudaKernelNodeParams' is not migrated (wmma2sycl explain W2S401)
-  cudaKernelNodeParams own = {};
+  kernel_description own = {};
   return unsigned(node.grid[2]) + unsigned(own.gridDim[2]);
 }

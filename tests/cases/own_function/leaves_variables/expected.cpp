@@ -7,7 +7,7 @@ float measured(sycl::queue stream) {
   auto destroy_event = [](wmma2sycl::event_handle event) { wmma2sycl::destroy_event(event); };
   const auto elapsed_ms = [](wmma2sycl::event_handle start, wmma2sycl::event_handle stop) {
     float ms = 0;
-    ms = wmma2sycl::elapsed_ms(wmma2sycl::recorded(start), wmma2sycl::recorded(stop));
+    ms = wmma2sycl::elapsed_ms(start, stop);
     return ms;
   };
   wmma2sycl::event_handle start, stop;

@@ -11,7 +11,7 @@ inline const char *both(wmma2sycl::runtime_status status) { return ::logging::er
 static const char *error_string(wmma2sycl::runtime_status status) { return wmma2sycl::error_string(status); }
 static float elapsed_ms(wmma2sycl::event_handle start, wmma2sycl::event_handle stop) {
   float ms = 0;
-  ms = wmma2sycl::elapsed_ms(wmma2sycl::recorded(start), wmma2sycl::recorded(stop));
+  ms = wmma2sycl::elapsed_ms(start, stop);
   return ms;
 }
 static int device_count(int limit) { return limit; }

@@ -17,7 +17,7 @@ void scale(float *p, float a) {
 }
 
 struct Captured {
-    captured_graph graph = nullptr;
+    modifiable_graph graph = nullptr;
     executable_graph run{};
     ~Captured() {
         if (run) status_of([&] { destroy_executable(run); });
@@ -43,8 +43,8 @@ void replay(float *p, float *host, sycl::queue stream) {
     stream.wait_and_throw();
 }
 
-size_t operations(captured_graph graph) {
+size_t operations(modifiable_graph graph) {
     size_t count = 0;
-    if (status_of([&] { count_nodes(graph, nullptr, &count); }) != runtime_success) return 0;
+    if (status_of([&] { list_nodes(graph, nullptr, &count); }) != runtime_success) return 0;
     return count;
 }

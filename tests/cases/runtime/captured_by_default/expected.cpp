@@ -12,7 +12,7 @@ void increase(float *p) {
     p[item.get_local_id(2)] += 1;
 }
 
-runtime_status captured(float *d, sycl::queue given, captured_graph *graph) {
+runtime_status captured(float *d, sycl::queue given, modifiable_graph *graph) {
     sycl::queue &q = default_queue();
     sycl::queue stream;
     stream = default_queue();

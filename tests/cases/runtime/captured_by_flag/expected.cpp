@@ -12,9 +12,9 @@ void increase(float *p) {
     p[item.get_local_id(2)] += 1;
 }
 
-captured_graph captured(float *d) {
+modifiable_graph captured(float *d) {
     sycl::queue &q = default_queue();
-    captured_graph graph;
+    modifiable_graph graph;
     begin_any_capture(q);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<increase>, d);
     graph = end_capture(q);

@@ -19,14 +19,14 @@ class Capture {
         on = stream;
         wmma2sycl::begin_capture(stream);
     }
-    void end(wmma2sycl::captured_graph *graph) { *graph = wmma2sycl::end_capture(on); }
+    void end(wmma2sycl::modifiable_graph *graph) { *graph = wmma2sycl::end_capture(on); }
 
   private:
     sycl::queue on = wmma2sycl::default_queue();
 };
 
 float twice(float *d, std::vector<float> &host, sycl::queue s) {
-    wmma2sycl::captured_graph first, second;
+    wmma2sycl::modifiable_graph first, second;
     s.memcpy(d, host.data(), 128).wait();
     wmma2sycl::begin_capture(s);
     s.memcpy(d, host.data(), 128);
@@ -40,7 +40,7 @@ float twice(float *d, std::vector<float> &host, sycl::queue s) {
 }
 
 float beside(float *d, std::vector<float> &host, sycl::queue s, sycl::queue t) {
-    wmma2sycl::captured_graph graph;
+    wmma2sycl::modifiable_graph graph;
     wmma2sycl::begin_capture(s);
     t.memcpy(host.data(), d, 128);
     wmma2sycl::wait_unless_captured(t);
@@ -56,14 +56,14 @@ static void record(float *d, const std::vector<float> &host, sycl::queue s) {
 }
 
 void recorded(float *d, const std::vector<float> &host, sycl::queue s) {
-    wmma2sycl::captured_graph graph;
+    wmma2sycl::modifiable_graph graph;
     wmma2sycl::begin_capture(s);
     record(d, host, s);
     graph = wmma2sycl::end_capture(s);
 }
 
 void maybe(float *d, std::vector<float> &host, sycl::queue s, bool captures) {
-    wmma2sycl::captured_graph graph;
+    wmma2sycl::modifiable_graph graph;
     if (captures) wmma2sycl::begin_capture(s);
     s.memcpy(d, host.data(), 128);
     wmma2sycl::wait_unless_captured(s);
@@ -71,7 +71,7 @@ void maybe(float *d, std::vector<float> &host, sycl::queue s, bool captures) {
 }
 
 void by_class(float *d, std::vector<float> &host, sycl::queue s) {
-    wmma2sycl::captured_graph graph;
+    wmma2sycl::modifiable_graph graph;
     Capture capture;
     capture.begin(s);
     s.memcpy(d, host.data(), 128);
@@ -88,7 +88,7 @@ void at_first(float *d, std::vector<float> &host, sycl::queue s) {
     wmma2sycl::executable_graph run = nullptr;
     for (int i = 0; i < 3; i++) {
         if (run == nullptr) {
-            wmma2sycl::captured_graph graph;
+            wmma2sycl::modifiable_graph graph;
             wmma2sycl::begin_capture(s);
             syclex::nd_launch(s, wmma2sycl::launch_range(1, 32), syclex::kernel_function<increase>, d);
             graph = wmma2sycl::end_capture(s);
@@ -101,7 +101,7 @@ void at_first(float *d, std::vector<float> &host, sycl::queue s) {
 }
 
 void parts_of_three(float *d, std::vector<float> &host, sycl::queue s) {
-    wmma2sycl::captured_graph graph;
+    wmma2sycl::modifiable_graph graph;
     for (int i = 0; i < 3; i++) {
         s.memcpy(d, host.data(), 128);
         wmma2sycl::wait_unless_captured(s);
@@ -111,7 +111,7 @@ void parts_of_three(float *d, std::vector<float> &host, sycl::queue s) {
     graph = wmma2sycl::end_capture(s);
 }
 
-void until_it_throws(float *d, std::vector<float> &host, sycl::queue s, wmma2sycl::captured_graph *graph) {
+void until_it_throws(float *d, std::vector<float> &host, sycl::queue s, wmma2sycl::modifiable_graph *graph) {
     wmma2sycl::begin_capture(s);
     try {
         if (host.at(3) > 2) s.memcpy(d, host.data(), 128);

@@ -12,7 +12,7 @@ void events(std::vector<event_handle> &v, event_handle *p, int n) {
     for (auto &e : v) CHECK(status_of([&] { e = new_event(); }));
     for (int i = 0; i < n; ++i) CHECK(status_of([&] { p[i] = new_event(); }));
     for (int i = 0; i < n; i++)
-        *(p + i) = new_event();
+        *(p + i) = untimed_event();
     for (int i = 0; take(&i) < n;) destroy_event(p[i]);
     for (auto &e : v) {
         CHECK(status_of([&] { record_event(e, q); }));

@@ -1,21 +1,34 @@
-// A graph that is made node by node, looked into, or changed.
+// What graphs tell of their nodes, how others take their places, and nodes that only CUDA has.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/graphs.hpp>
+#include <wmma2sycl/graph_nodes.hpp>
+#include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
 #include <cstdio>
 
-size_t build(executable_graph run, captured_graph captured) {
-    captured_graph graph;
-    // W2S401: 'cudaGraphNode_t' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphNode_t node;
+size_t build(executable_graph run, modifiable_graph captured, event_handle event) {
+    modifiable_graph graph;
+    graph_node node;
     size_t count = 0;
-    // W2S401: 'cudaGraphCreate' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphCreate(&graph, 0);
-    // W2S401: 'cudaGraphAddEmptyNode' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphAddEmptyNode(&node, graph, nullptr, 0);
-    count_nodes(captured, nullptr, &count);
+    graph = create_graph();
+    node = add_empty_node(graph, nullptr, 0);
+    // W2S401: 'cudaGraphAddEventRecordNode' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, event);
+    // W2S401: 'cudaGraphNodeType' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphNodeType type;
+    // W2S401: 'cudaGraphNodeGetType' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphNodeGetType(node, &type);
+    list_nodes(captured, nullptr, &count);
     // W2S401: 'cudaGraphExecUpdate' is not migrated (wmma2sycl explain W2S401)
     cudaGraphExecUpdate(run, captured, nullptr);
+    // W2S401: 'cudaGraphNodeSetEnabled' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphNodeSetEnabled(run, node, 0);
     return count;
+}
+// no source shows a kernel that this may be
+void added(modifiable_graph graph, const kernel_description &of_somebody) {
+    graph_node node;
+    // W2S401: 'cudaGraphAddKernelNode of kernels that no launcher stands for' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphAddKernelNode(&node, graph, nullptr, 0, &of_somebody);
 }

@@ -13,7 +13,7 @@ using namespace wmma2sycl;
 struct Timer {
     event_handle start = nullptr, stop = nullptr;
     void create() { TRY(status_of([&] { start = new_event(); })); TRY(status_of([&] { stop = new_event(); })); }
-    float ms() const { float ms = 0; ms = elapsed_ms(recorded(start), recorded(stop)); return ms; }
+    float ms() const { float ms = 0; ms = elapsed_ms(start, stop); return ms; }
 };
 
 void record(event_handle event, sycl::queue stream) { TRY(status_of([&] { record_event(event, stream); })); }

@@ -9,7 +9,7 @@ struct Timer {
     event_handle begun, ended;
     float ms() const {
         float passed = 0;
-        passed = elapsed_ms(recorded(begun), recorded(ended));
+        passed = elapsed_ms(begun, ended);
         return passed;
     }
 };

@@ -5,18 +5,14 @@ namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
 #define ROWS_OF_A_TILE 64
-#define WHOLE_TILE tile_sizes(ROWS_OF_A_TILE, 4)
-#define AND_COUNTED (counted(ROWS_OF_A_TILE), 4)
 
 struct tile_sizes {
     sycl::range<3> blocks{1, 1, 1}, threads{1, 1, 1};
     tile_sizes(const sycl::range<3> &b, const sycl::range<3> &t) : blocks(b), threads(t) {}
 };
 static int counted(sycl::range<3> d) { return unsigned(d[2]); }
-// W2S542: 'WHOLE_TILE' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-static tile_sizes whole() { return WHOLE_TILE; }
-// W2S542: 'AND_COUNTED' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
-static tile_sizes counting() { return tile_sizes(sycl::range<3>(1, 1, AND_COUNTED), sycl::range<3>(1, 1, ROWS_OF_A_TILE)); }
+static tile_sizes whole() { return tile_sizes(sycl::range<3>(1, 1, ROWS_OF_A_TILE), sycl::range<3>(1, 1, 4)); }
+static tile_sizes counting() { return tile_sizes(sycl::range<3>(1, 1, (counted(sycl::range<3>(1, 1, ROWS_OF_A_TILE)), 4)), sycl::range<3>(1, 1, ROWS_OF_A_TILE)); }
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void clear_tile(float *p) {
