@@ -131,7 +131,7 @@ def test_a_note_is_told_with_its_code(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_a_refused_name_is_1(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["support", "cudaDeviceGetLimit"]) == 1
+    assert cli.main(["support", "cudaHostGetFlags"]) == 1
     assert "W2S401" in capsys.readouterr().out
 
 
