@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, loses
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
-from wmma2sycl.migrate.analyse.syntax.expressions import passed
+from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
+from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.values.folds import bare, exact, is_copy, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
@@ -208,9 +209,18 @@ def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> 
         if loop is not None and loop.kind == Kind.CXX_FOR_RANGE_STMT:
             value = loop.range
         elif not declaration.type.is_reference:
-            return False
+            return value is not None and _is_made_accumulator(stripped(value), uniform)  # `auto f = product<T>(a)`
         return value is not None and _is_picked(value) and held_once(value, uniform, again)
     return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)
+
+
+def _is_made_accumulator(value: Node, uniform: Uniformity) -> bool:
+    """Whether each function that a template's call may be gives an accumulator back."""
+    targets = uniform.calls.of(value) if value.kind == Kind.CALL_EXPR else None
+    if targets is None or targets.lambdas or not targets.functions:
+        return False
+    made = [fragment_type(d.return_type) for f in targets.functions for d in f.declarations]
+    return all(one is not None and one.use == "accumulator" for one in made)
 
 
 def _is_picked(value: Node) -> bool:
