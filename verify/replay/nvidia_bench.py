@@ -18,7 +18,14 @@ from wmma2sycl.verify.recording.model import Launch
 from wmma2sycl.verify.recording.replayed import NotReplayed, Outcome, Replayed, Side
 from wmma2sycl.verify.replay.cuda_driver import LIBRARY, Address, Context, CudaError, Driver, KernelTimedOut
 from wmma2sycl.verify.replay.device_state import DeviceState, needed_bytes
-from wmma2sycl.verify.replay.nvidia_kernels import Build, MigratedKernel, Mismatch, Modules, library_state
+from wmma2sycl.verify.replay.nvidia_kernels import (
+    Build,
+    MigratedKernel,
+    Mismatch,
+    Modules,
+    Unrecorded,
+    library_state,
+)
 
 NATIVE, SOFTWARE = "nvidia_tensor_core", "software<32>"
 CUDA_STEP, TIMING = "CUDA", "timing"
@@ -140,12 +147,12 @@ class Bench:
         try:
             build = self._modules.cuda(launch) if chosen is None else self._modules.sycl(launch, chosen)
             return build, self._result(launch, build)
-        except (CudaError, Mismatch, BadRecording, KernelTimedOut) as error:
+        except (CudaError, Mismatch, Unrecorded, BadRecording, KernelTimedOut) as error:
             return self._failure(launch, job, target, error)
 
     def _failure(self, launch: Launch, job: Job, target: str, error: Exception) -> NotReplayed:
         why, _, log = str(error).partition("\n")
-        failed = not isinstance(error, BadRecording)
+        failed = not isinstance(error, (BadRecording, Unrecorded))
         outcome = self._not_replayed(launch, target, why, failed=failed, log=log)
         if isinstance(error, KernelTimedOut) or (isinstance(error, CudaError) and error.is_fatal):
             raise Broken(job, outcome)

@@ -24,8 +24,17 @@ _STATIC = re.compile(r"__nv_static_(\d+)_")  # of nvcc -rdc: then a name of the 
 _LIBRARY_STATE = re.compile(r"\bcurand(?:State|Direction)")
 
 
+_FUNCTION = re.compile(r"^(?=(?:\.(?:visible|weak) )?\.(?:entry|func)\b)", re.MULTILINE)  # in PTX, each begins a line
+_ENTRY = re.compile(r"(?:\.(?:visible|weak) )?\.entry ([\w$]+)")
+_ADDRESS_BYTES = 8
+
+
 class Mismatch(Exception):
     """A migrated kernel does not take what the CUDA kernel took."""
+
+
+class Unrecorded(Exception):
+    """A migrated kernel uses a variable of which the recording has nothing: CUDA's runtime does not know those that functions keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +95,7 @@ class Modules:
         return Build(variant, module.kernel(launch.kernel), taken, {n: p for n, p in places.items() if p})
 
     def sycl(self, launch: Launch, migrated: MigratedKernel) -> Build:
-        """The migrated kernel. Raises CudaError, or Mismatch."""
+        """The migrated kernel. Raises CudaError, Mismatch, or Unrecorded."""
         image, entry = migrated.image, migrated.entry
         if image.text not in self._sycl:
             module = self._context.load(image.text.encode())
@@ -99,8 +108,38 @@ class Modules:
                 f"{entry.symbol} takes parameters of {list(entry.sizes)} bytes, the CUDA kernel of {list(sizes)}"
             )
         variant = Variant(Side.SYCL, launch.kernel, migrated.target, entry.symbol, migrated.program.pipeline)
-        variables, notes = _by_recorded_name(launch, places)
+        variables, notes = self._by_recorded_name(launch, places)
+        known = {place for place, _ in variables.values()}
+        unknown = [
+            symbol for symbol, (address, _) in places.items() if address not in known and _is_used(image, entry, symbol)
+        ]
+        if unknown:
+            names = ", ".join(sorted(map(variable_name, unknown)))
+            raise Unrecorded(f"it uses what the recording does not hold: {names}")
         return Build(variant, module.kernel(entry.symbol), taken, variables, notes)
+
+    def _by_recorded_name(
+        self, launch: Launch, places: dict[str, tuple[Address, int]]
+    ) -> tuple[dict[str, tuple[Address, int]], tuple[str, ...]]:
+        by_name = {variable_name(symbol): (symbol, place) for symbol, place in places.items()}
+        found, notes = {}, []
+        for variable in launch.variables:
+            symbol, place = by_name.get(own_name(variable_name(variable.name), by_name), ("", None))
+            if place is None:
+                continue  # the migrated kernel does not use it
+            if place[1] == _ADDRESS_BYTES != variable.before.size:
+                place = places[symbol] = self._shared(place[0], variable.before.size)
+            if place[1] != variable.before.size:
+                notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
+            found[variable.name] = place
+        return found, tuple(notes)
+
+    def _shared(self, holder: Address, size: int) -> tuple[Address, int]:
+        """Memory for a managed variable, of which the migrated program's one has the address."""
+        address = self._context.allocate(size)
+        self._context.fill(address, 0, size)
+        self._context.write(holder, address.to_bytes(_ADDRESS_BYTES, "little"))
+        return address, size
 
     def _placed(self, module: Module, variables: Iterable[PtxVariable]) -> dict[str, tuple[Address, int]]:
         """Values that the module only points to get memory."""
@@ -113,7 +152,7 @@ class Modules:
             if variable.by_pointer:
                 address = self._context.allocate(variable.size)
                 self._context.fill(address, 0, variable.size)
-                self._context.write(found[0], address.to_bytes(8, "little"))
+                self._context.write(found[0], address.to_bytes(_ADDRESS_BYTES, "little"))
             places[variable.symbol] = address, variable.size
         return places
 
@@ -125,19 +164,12 @@ def variable_name(symbol: str) -> str:
     return _SOURCE_SCOPE.sub("", demangle(symbol))
 
 
-def _by_recorded_name(
-    launch: Launch, places: dict[str, tuple[Address, int]]
-) -> tuple[dict[str, tuple[Address, int]], tuple[str, ...]]:
-    by_name = {variable_name(symbol): place for symbol, place in places.items()}
-    found, notes = {}, []
-    for variable in launch.variables:
-        place = by_name.get(own_name(variable_name(variable.name), by_name))
-        if place is None:
-            continue  # the migrated kernel does not use it
-        if place[1] != variable.before.size:
-            notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
-        found[variable.name] = place
-    return found, tuple(notes)
+def _is_used(image: PtxImage, entry: PtxEntry, symbol: str) -> bool:
+    """Whether a kernel's own text names a variable, or that of any function that it may call."""
+    bodies = _FUNCTION.split(image.text)[1:]
+    own = (body for body in bodies if not (kernel := _ENTRY.match(body)) or kernel[1] == entry.symbol)
+    names = re.compile(rf"(?<![\w$]){re.escape(symbol)}(?![\w$])")
+    return any(names.search(body) for body in own)
 
 
 def library_state(launch: Launch) -> str:
