@@ -6,6 +6,7 @@ with it: memory as recorded, guards, addresses, variables.
 
 import ctypes
 import struct
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from wmma2sycl.verify.recording.model import CHUNK_BYTES, Pointer
 from wmma2sycl.verify.recording.replayed import NotReplayed, Replayed
 from wmma2sycl.verify.replay.cuda_driver import Context, Driver
 from wmma2sycl.verify.replay.nvidia_kernels import variable_name
-from wmma2sycl.verify.replay.ptx_package import PtxVariable
+from wmma2sycl.verify.replay.ptx_package import PtxProgram, PtxVariable
 
 
 def test_both_sides_start_from_the_recorded_bytes(recorder: Any, replayed: Any, fake: ctypes.CDLL) -> None:
@@ -101,6 +102,28 @@ def test_a_variable_of_another_size_is_told_and_not_set(recorder: Any, replayed:
     _, sycl = both(replayed(recording.finish(), migrated("counted", (8,), [PtxVariable("counter", 16, True)])))
     assert sycl.notes == ("counter has 16 bytes, in CUDA 4",)
     assert sycl.variables == {}
+
+
+def test_a_variable_that_the_recording_does_not_hold(recorder: Any, replayed: Any) -> None:
+    """CUDA's runtime does not know what a function keeps: what it began with is not known. Where the kernel does not name it, it does not matter."""
+    recording = recorder("counted", ".global .align 4 .b8 counter[4];\n.entry counted()")
+    recording.variables = {"counter": bytes(4)}
+    recording.buffer(1, bytes(4))
+    recording.pointer(1)
+    variables = [PtxVariable("counter", 4, False), PtxVariable("_ZL6next_n", 4, False)]
+    program = migrated("counted", (8,), variables)
+    of_another = replace_text(program, "\n.entry other()\n{\n ld.global.u32 %r1, [_ZL6next_n];\n}\n")
+    both(replayed(recording.finish(), of_another))
+    own = replace_text(program, "\n.func helper()\n{\n ld.global.u32 %r1, [_ZL6next_n];\n}\n")
+    _, sycl = replayed(recording.finish(), own)
+    assert isinstance(sycl, NotReplayed) and not sycl.failed
+    assert sycl.why == "it uses what the recording does not hold: next_n"
+
+
+def replace_text(program: PtxProgram, more: str) -> PtxProgram:
+    """With more functions in the program's PTX."""
+    (image,) = program.images
+    return replace(program, images=(replace(image, text=image.text + more),))
 
 
 @pytest.mark.parametrize(
