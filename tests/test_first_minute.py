@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -53,6 +54,27 @@ def test_the_module_is_the_program() -> None:
 def test_a_slip_is_told_below_the_usage_of_its_command(capsys: Capture) -> None:
     told = refused(["migrate", "src", "--ouput", "out"], capsys)
     assert told.startswith("usage: wmma2sycl migrate") and "did you mean '--out'" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "usage", "meant"),
+    [
+        ("verify out --compile-fo none", "verify", "'--compile-for'"),
+        ("migrate . --statistic", "migrate", "'--statistics'"),
+        ("check --targe x", "check", "'--target'"),
+        ("check . --no-confi", "check", "'--no-config'"),
+        ("verify out --rec=a.zip", "verify", "'--recording'"),
+        ("verify out --statistik", "verify", ""),
+        ("--versio", "[-h]", "'--version'"),
+    ],
+)
+def test_an_option_cut_short_is_told_below_the_usage_of_its_command(
+    words: str, usage: str, meant: str, capsys: Capture
+) -> None:
+    told = refused(words.split(), capsys)
+    assert told.startswith(f"usage: wmma2sycl {usage}")
+    assert f"no option '--{re.findall(r'--([a-z-]+)', words)[-1]}'" in told
+    assert f"; did you mean {meant}" in told if meant else "did you mean" not in told
 
 
 def test_the_output_may_lie_in_the_input(project: Path) -> None:
