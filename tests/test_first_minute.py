@@ -63,7 +63,7 @@ def test_a_slip_is_told_below_the_usage_of_its_command(capsys: Capture) -> None:
         ("migrate . --statistic", "migrate", "'--statistics'"),
         ("check --targe x", "check", "'--target'"),
         ("check . --no-confi", "check", "'--no-config'"),
-        ("verify out --rec=a.zip", "verify", "'--recording'"),
+        ("verify out --recordin=a.zip", "verify", "'--recording'"),
         ("verify out --statistik", "verify", ""),
         ("--versio", "[-h]", "'--version'"),
     ],
@@ -104,6 +104,24 @@ def test_an_equals_sign_behind_a_letter(project: Path) -> None:
     row = {"directory": str(project), "file": "src/a.cu", "command": "nvcc -c src/a.cu"}
     (project / "compile_commands.json").write_text(json.dumps([row]))
     assert cli.main(["migrate", f"-p={project}", "-o", "out", "--no-diff", "--jobs", "0"]) == 0
+    assert sorted(p.name for p in Path("out").iterdir() if p.is_file()) == ["wmma2sycl.json"]
+
+
+@pytest.mark.parametrize("words", ["-p=b", ". -p=b", "-p=b/other.json", ". -p b/other.json", "."])
+def test_what_a_build_wrote_is_not_copied(project: Path, words: str) -> None:
+    """Nor is a link to it at the top, where clangd looks for it. A file of the same name that is none is the user's."""
+    row = {"directory": str(project), "file": "src/a.cu", "command": "nvcc -c src/a.cu"}
+    for name in ("b/compile_commands.json", "b/other.json", "b/deep/compile_commands.json"):
+        (project / name).parent.mkdir(exist_ok=True, parents=True)
+        (project / name).write_text(json.dumps([row]))
+    (project / "src" / "other.json").write_text("[]")
+    (project / "compile_commands.json").symlink_to("b/compile_commands.json")
+    assert cli.main(["migrate", *words.split(), "-o", "out", "--no-diff", "--jobs", "0"]) == 0
+    written = {p.relative_to("out").as_posix() for p in Path("out").rglob("*.json")}
+    users = {"-p": {"other.json"}, ".": {"src/other.json", "b/other.json"}}[
+        words[:2].strip()
+    ]  # of -p alone src is the root
+    assert written - {"wmma2sycl.json"} == users - ({"b/other.json"} if "other" in words else set())
 
 
 @pytest.mark.parametrize("command", ["migrate", "check"])
