@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 DEMO := out/demo
 
-.PHONY: demo test pages docs clean check-tools
+.PHONY: demo test pages docs package clean check-tools
 .DELETE_ON_ERROR:
 
 # Migrates a corpus program, shows the diff, builds it with the DPC++ of the PyPI wheel, runs it on the CPU; and the CUDA
@@ -28,6 +28,11 @@ pages: $(BIN)/.installed-test
 # The documentation site, in out/site: open index.html, or `python3 -m http.server -d out/site` to search in it, too.
 docs: $(BIN)/.installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict -f tools/documentation/mkdocs.yml
+
+# The package, in out/dist: of one commit the same bytes each time, as long as it is the same setuptools.
+package: $(BIN)/.installed-test
+	rm -rf out/dist
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --no-isolation -o out/dist
 
 check-tools:
 	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++" >&2; exit 2; }

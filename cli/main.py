@@ -63,8 +63,9 @@ def _main(words: list[str]) -> int:
         words = with_values(words, sub)
     end = words.index("--") if name in _FOR_ANOTHER and "--" in words else len(words)
     own = argparse.Namespace(program_arguments=tuple(words[end + 1 :]), words=tuple(words))
-    if sub is not None and not {"-h", "--help"} & set(words[:end]):
-        check_options(words[:end], sub)
+    slips = parser if sub is None and all(word.startswith("-") for word in words) else sub
+    if slips is not None and not {"-h", "--help"} & set(words[:end]):
+        check_options(words[:end], slips)
     arguments, told = _arguments(parser, sub, name, words[:end], own)
     terminal = importlib.import_module("wmma2sycl.cli.terminal").Terminal(
         getattr(arguments, "color", "auto"),

@@ -37,5 +37,9 @@ DPCT = {
     "--assume-nd-range-dim": "a launch's range has three dimensions, always",
     "--no-dry-pattern": "there is nothing to choose",
     "--no-incremental-migration": "use --force",
+    "--always-use-async-handler": "each queue that the output makes has one; there is nothing to switch on",
+    "--enable-profiling": "each queue that the output makes is profiled; there is nothing to switch on",
+    "--no-dpcpp-extensions": "the output is DPC++ (joint_matrix, free function kernels); there is nothing to leave out",
+    "--custom-helper-name": "the headers are include/wmma2sycl/, their namespace wmma2sycl; there is nothing to choose",
     "--vcxprojfile": "only compile_commands.json is read: -p DIR",
 }

@@ -125,7 +125,7 @@ def check_options(words: Sequence[str], parser: Parser) -> None:
         if word == "--":
             return
         name = word.partition("=")[0]
-        if name.startswith("--") and not any(option.startswith(name) for option in known):
+        if name.startswith("--") and name not in known:
             instead = DPCT.get(name)
             if instead is not None:
                 parser.error(f"'{name}' is an option of dpct: {instead}")

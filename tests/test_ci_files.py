@@ -142,7 +142,7 @@ def test_the_container_has_what_the_package_needs() -> None:
     assert all((ROOT / name).exists() for name in copied)
     project = (ROOT / "pyproject.toml").read_text()
     folders = {path.partition("/")[0] for path in re.findall(r'^"wmma2sycl[\w.]*" = "([^"]+)"$', project, re.MULTILINE)}
-    assert folders | {"pyproject.toml", "README.md", "LICENSE"} == copied
+    assert folders | {"pyproject.toml", "setup.py", "README.md", "LICENSE", "docs/schema"} == copied
     words = re.search(r'pip install --no-cache-dir "\S+\[(\w+)\]"', text)
     assert words is not None and f"\n{words[1]} = [" in project
     assert next(line.split()[0] for line in text.splitlines() if line and not line.startswith("#")) == "FROM"

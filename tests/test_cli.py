@@ -56,7 +56,7 @@ def test_options_are_taken_in_full(project: Path, capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit) as stopped:
         migrate("src", "-o", "out", "--std=c++20")
     assert stopped.value.code == 2
-    assert "unrecognized arguments: --std=c++20" in capsys.readouterr().err
+    assert "error: no option '--std'" in capsys.readouterr().err
 
 
 def test_our_bug_is_3(project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

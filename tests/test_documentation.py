@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import posixpath
 import re
@@ -17,13 +18,48 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from documentation import sessions
 from documentation.generated import PAGES
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from shared_results import shared
 from wmma2sycl.cli.command_examples import COMMANDS
 from wmma2sycl.migrate.diagnostics import CODES
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
 ROOT = Path(__file__).parent.parent
 CONFIGURATION = ROOT / "tools" / "documentation" / "mkdocs.yml"
 FETCHES = {("script", "src"), ("link", "href"), ("img", "src"), ("iframe", "src")}
+
+
+# Modules that the extra `docs` does not bring are none: the names before `--`, mkdocs' words behind it.
+_WITH_THE_EXTRA_ALONE = """
+import sys
+end = sys.argv.index("--")
+sys.modules.update(dict.fromkeys(sys.argv[1:end]))
+del sys.argv[1 : end + 1]
+from mkdocs.__main__ import cli
+cli()
+"""
+
+
+def modules_not_of(extra: str) -> set[str]:
+    """Top-level modules here that `pip install .[extra]` would not bring. What it asks for is read in pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    waiting = [Requirement(one) for one in (*project["dependencies"], *project["optional-dependencies"][extra])]
+    brought: set[str] = {"wmma2sycl"}
+    while waiting:
+        asked = waiting.pop()
+        name = canonicalize_name(asked.name)
+        extras = ["", *asked.extras]
+        if name in brought or not (asked.marker is None or any(asked.marker.evaluate({"extra": e}) for e in extras)):
+            continue
+        brought.add(name)
+        waiting += [Requirement(one) for one in importlib.metadata.requires(name) or ()]
+    owners = importlib.metadata.packages_distributions()
+    return {module for module, names in owners.items() if not brought & {canonicalize_name(one) for one in names}}
 
 
 @dataclass(frozen=True)
@@ -58,7 +94,8 @@ class Reader(HTMLParser):
 def built(configuration: str) -> Site:
     """As `make docs` does it."""
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-") as folder:
-        command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "-f", configuration, "-d", folder]
+        words = ["build", "--quiet", "--strict", "-f", configuration, "-d", folder]
+        command = [sys.executable, "-c", _WITH_THE_EXTRA_ALONE, *sorted(modules_not_of("docs")), "--", *words]
         given = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=given)
         assert done.returncode == 0, done.stdout + done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,27 @@ def test_a_slip_is_told_below_the_usage_of_its_command(capsys: Capture) -> None:
     assert told.startswith("usage: wmma2sycl migrate") and "did you mean '--out'" in told
 
 
+@pytest.mark.parametrize(
+    ("words", "usage", "meant"),
+    [
+        ("verify out --compile-fo none", "verify", "'--compile-for'"),
+        ("migrate . --statistic", "migrate", "'--statistics'"),
+        ("check --targe x", "check", "'--target'"),
+        ("check . --no-confi", "check", "'--no-config'"),
+        ("verify out --recordin=a.zip", "verify", "'--recording'"),
+        ("verify out --statistik", "verify", ""),
+        ("--versio", "[-h]", "'--version'"),
+    ],
+)
+def test_an_option_cut_short_is_told_below_the_usage_of_its_command(
+    words: str, usage: str, meant: str, capsys: Capture
+) -> None:
+    told = refused(words.split(), capsys)
+    assert told.startswith(f"usage: wmma2sycl {usage}")
+    assert f"no option '--{re.findall(r'--([a-z-]+)', words)[-1]}'" in told
+    assert f"; did you mean {meant}" in told if meant else "did you mean" not in told
+
+
 def test_the_output_may_lie_in_the_input(project: Path) -> None:
     for _ in range(2):
         assert cli.main(["migrate", ".", "-o", "out", "--no-diff", "--jobs", "0"]) == 0
@@ -82,6 +104,24 @@ def test_an_equals_sign_behind_a_letter(project: Path) -> None:
     row = {"directory": str(project), "file": "src/a.cu", "command": "nvcc -c src/a.cu"}
     (project / "compile_commands.json").write_text(json.dumps([row]))
     assert cli.main(["migrate", f"-p={project}", "-o", "out", "--no-diff", "--jobs", "0"]) == 0
+    assert sorted(p.name for p in Path("out").iterdir() if p.is_file()) == ["wmma2sycl.json"]
+
+
+@pytest.mark.parametrize("words", ["-p=b", ". -p=b", "-p=b/other.json", ". -p b/other.json", "."])
+def test_what_a_build_wrote_is_not_copied(project: Path, words: str) -> None:
+    """Nor is a link to it at the top, where clangd looks for it. A file of the same name that is none is the user's."""
+    row = {"directory": str(project), "file": "src/a.cu", "command": "nvcc -c src/a.cu"}
+    for name in ("b/compile_commands.json", "b/other.json", "b/deep/compile_commands.json"):
+        (project / name).parent.mkdir(exist_ok=True, parents=True)
+        (project / name).write_text(json.dumps([row]))
+    (project / "src" / "other.json").write_text("[]")
+    (project / "compile_commands.json").symlink_to("b/compile_commands.json")
+    assert cli.main(["migrate", *words.split(), "-o", "out", "--no-diff", "--jobs", "0"]) == 0
+    written = {p.relative_to("out").as_posix() for p in Path("out").rglob("*.json")}
+    users = {"-p": {"other.json"}, ".": {"src/other.json", "b/other.json"}}[
+        words[:2].strip()
+    ]  # of -p alone src is the root
+    assert written - {"wmma2sycl.json"} == users - ({"b/other.json"} if "other" in words else set())
 
 
 @pytest.mark.parametrize("command", ["migrate", "check"])

@@ -155,20 +155,30 @@ def test_a_code_is_explained_where_it_is_told(editor: Editor, gemm: Path) -> Non
 
 
 def test_300_lines_are_looked_at_in_time(editor: Editor, workspace: Path) -> None:
-    """A change is told 0.1 s and this after it is typed: docs/editors.md has the figure."""
+    """Under 1 s a change, waiting for you to stop typing included: docs/editors.md has the figure. The quickest of three, as the
+    machine may be busy."""
     text = "#include <cstdio>\n#include <mma.h>\nusing namespace nvcuda;\n" + "".join(
         KERNEL.format(n=n) for n in range(11)
     )
     path = workspace / "src" / "long.cu"
     editor.opens(path, "")
-    editor.types_in(path, text)
-    editor.findings(path)
-    editor.waits(lambda: any(line.startswith("long.cu: 11 ") for line in editor.log))
-    told = next(line for line in editor.log if line.startswith("long.cu: 11 "))
+    took = []
+    for count in range(1, 4):
+        editor.types_in(path, text + f"// {count}\n")
+        editor.findings(path)
+        editor.waits(lambda: len(_told(editor, "long.cu: 11 ")) == count)  # noqa: B023 -- asked within this turn
+        told = _told(editor, "long.cu: 11 ")[-1]
+        print(told)
+        match = re.fullmatch(r"long\.cu: \d+ findings, ([\d.]+) s of processor time", told)
+        assert match is not None
+        took.append(float(match[1]))
     editor.closes(path)
-    print(told)
-    match = re.fullmatch(r"long\.cu: \d+ findings, ([\d.]+) s of processor time", told)
-    assert match is not None and float(match[1]) < _seconds(1.6)  # twice what it takes
+    assert QUIET + min(took) < _seconds(1.0)
+
+
+def _told(editor: Editor, start: str) -> list[str]:
+    """The lines of the server's log that begin so."""
+    return [line for line in editor.log if line.startswith(start)]
 
 
 def test_flags_and_databases_reach_the_parser(editor: Editor, workspace: Path) -> None:

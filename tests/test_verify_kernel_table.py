@@ -190,6 +190,30 @@ def test_what_nobody_counted_is_not_said_to_be_unlaunched() -> None:
     assert (row.state, row.not_proven) == (KernelState.NOT_COMPILED, "that it compiles: the program was not built")
 
 
+def test_what_cuda_launched_is_not_launched_here_where_nothing_was_built_or_run() -> None:
+    kernel, lost = facts("one", "_Z3onePf"), Disposition.FAILED_TO_BUILD
+    unbuilt = replace(COMPARED, disposition=Disposition.NOT_RUN, buffers=(), why="the program was not built")
+    seen = Seen(recorded=("_Z3onePf",))
+    (row,) = rows([kernel], verdict(unbuilt, build=lost, run=Disposition.NOT_RUN), seen)
+    assert (row.state, row.not_proven) == (KernelState.NOT_COMPILED, "that it compiles: the program was not built")
+    (row,) = rows([kernel], verdict(build=lost, run=Disposition.NOT_RUN), seen)
+    assert row.state is KernelState.NOT_COMPILED
+    nowhere = replace(unbuilt, why="no such device")
+    (row,) = rows([kernel], verdict(nowhere, run=Disposition.NOT_RUN), replace(seen, built=BUILT))
+    assert (row.state, row.not_proven) == (
+        KernelState.COMPILED,
+        "that it computes what CUDA's does: no launch of it was run: no such device",
+    )
+    (row,) = rows([kernel], verdict(nowhere, build=Disposition.NOT_RUN, run=Disposition.NOT_RUN), seen)
+    assert (row.state, row.not_proven) == (
+        KernelState.NOT_COMPILED,
+        "anything: nothing was built, and no launch of it was run: no such device",
+    )
+    failed = replace(unbuilt, disposition=Disposition.FAILED_TO_RUN, why="it crashed")
+    (row,) = rows([kernel], verdict(failed, run=Disposition.NOT_RUN), Seen(BUILT))
+    assert (row.state, row.not_proven) == (KernelState.LAUNCHED, "that it computes what CUDA's does: it crashed")
+
+
 def test_a_port_by_hand_has_the_kernels_of_its_build() -> None:
     found = rows([], verdict(COMPARED), Seen(BUILT[:2], ()))
     assert [(row.kernel, row.state) for row in found] == [("one", KernelState.COMPARED), ("two", KernelState.COMPILED)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from wmma2sycl.cli.verifying.output import print_ending, print_open, print_progr
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
 from wmma2sycl.verify.programs.open_places import open_places
+from wmma2sycl.verify.report.html import html
 
 Capture = pytest.CaptureFixture[str]
 CUDA = """#include <cuda_runtime.h>
@@ -65,6 +68,16 @@ def test_the_compiler_s_wall_is_behind_v(capsys: Capture) -> None:
     assert LOG[0] in told and "note:" not in told and "and 99 lines of the compiler's: -v has all" in told
     print_program(program("\n".join(LOG)), Terminal(verbose=True))
     assert LOG[-1] in capsys.readouterr().out
+
+
+def test_the_wall_is_folded_on_the_page_and_there_once() -> None:
+    failed = replace(program("\n".join(LOG)), checks=(Check("spirv", Disposition.FAILED_TO_BUILD, "", "\n".join(LOG)),))
+    page = html(Report((failed,), Environment("sycl-rtc", (), ()), ()), datetime(2026, 11, 30))
+    seen, _, folded = page.partition("<details><summary>99 lines more, of the compiler</summary>")
+    assert "a.cu:6: W2S401: &#39;cudaArray_t&#39; is not migrated</pre>" in seen and "instantiation" not in seen
+    assert page.count(LOG[1]) == 1 and folded.count("the same messages as above") == 1
+    page = html(Report((program("ld: cannot find -lx"),), Environment("sycl-rtc", (), ()), ()), datetime(2026, 11, 30))
+    assert "<pre>ld: cannot find -lx</pre>" in page and "more, of the compiler" not in page
 
 
 def test_an_error_without_a_line_of_cuda_is_told_as_it_is(capsys: Capture) -> None:

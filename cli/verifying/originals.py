@@ -22,9 +22,7 @@ _LINK = "link:"
 _CUDA_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
 _WAY_OUT = "nothing of it was compared (give the CUDA original with --cuda)"
 
-_OF_BUILDS = re.compile(
-    r"CMakeLists\.txt|CMake\w*Presets\.json|compile_commands\.json|(?:GNUm|M|m)akefile|.+\.(?:cmake|mk)"
-)
+_OF_BUILDS = re.compile(r"CMakeLists\.txt|CMake\w*Presets\.json|(?:GNUm|M|m)akefile|.+\.(?:cmake|mk)")
 _NOTHING = hashlib.sha256(b"").hexdigest()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from wmma2sycl.cli.terminal import Terminal
@@ -11,7 +10,7 @@ from wmma2sycl.verify.core.timing import geometric_mean
 from wmma2sycl.verify.core.verdict import Check, Disposition, ProgramVerdict, Report, WholeRun
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.programs.open_places import OpenPlace
-from wmma2sycl.verify.report.text import counts, difference_line, kernel_lines, table_lines, words
+from wmma2sycl.verify.report.text import at_cuda, counts, difference_line, kernel_lines, table_lines, words
 
 _STYLE = {
     Disposition.PASSED: "green",
@@ -21,7 +20,6 @@ _STYLE = {
     Disposition.NOT_COMPARED: "yellow",
 }
 _SHOWN = 12
-_MAPPED = re.compile(r"\S.*:\d+: W2S\d{3}: ")  # an error at its line of CUDA (verify/build/cuda_errors.py)
 _LOG_LINES = 30
 _WORTH_TELLING_S = 0.05
 
@@ -184,7 +182,7 @@ def _print_check(check: Check, terminal: Terminal, told: set[str]) -> None:
         terminal.product("    the same messages as above")
         return
     told.add(check.log)
-    mapped = [line for line in lines if _MAPPED.match(line)]
+    mapped = at_cuda(check.log)
     if terminal.verbose:
         for line in lines:
             terminal.product(f"    {line}")

@@ -14,11 +14,13 @@ from documentation.schema_page import schema_page
 
 ROOT = Path(__file__).resolve().parents[2]
 _INTO_DOCS = re.compile(r"\]\(docs/")
+_BESIDE = re.compile(r"\]\((?:CHANGELOG|CONTRIBUTING)\.md")
 
 
 def copied(name: str) -> str:
     """A page that lies above docs/."""
-    return _INTO_DOCS.sub("](", (ROOT / name).read_text(encoding="utf-8"))
+    text = _INTO_DOCS.sub("](", (ROOT / name).read_text(encoding="utf-8"))
+    return _BESIDE.sub(lambda link: link[0].lower(), text)
 
 
 PAGES: dict[str, Callable[[], str]] = {

@@ -16,6 +16,7 @@ from wmma2sycl.verify.programs.program import Program
 from wmma2sycl.verify.programs.symbols import Owner, owners
 
 _COMPARED = (Disposition.PASSED, Disposition.INCORRECT)
+_NOT_RUN = (Disposition.NOT_RUN, Disposition.NOT_SUPPORTED)
 _SAME = "that it computes what CUDA's does"
 
 
@@ -58,7 +59,7 @@ class _Row:
 
     def _state(self, launches: list[LaunchVerdict], compared: list[LaunchVerdict]) -> tuple[KernelState, str]:
         kernel, built, facts = self.kernel, set(self.seen.built), self.kernel.facts
-        launched = {*(self.seen.launched or ()), *self.seen.recorded, *map(_symbol, self.verdict.launches)}
+        launched = self._launched()
         if compared:
             return KernelState.COMPARED, _beyond(compared)
         if launched & (kernel.cuda | kernel.sycl):
@@ -78,9 +79,20 @@ class _Row:
             return KernelState.NOT_COMPILED, f"anything: {code}{self._refused()}"
         not_built = self.verdict.build.disposition is Disposition.NOT_RUN
         if not_built and not launched & kernel.doubtful:
-            return KernelState.NOT_COMPILED, "anything: nothing was built, and no launch of it was asked for"
+            asked = self._not_run(launches) or "no launch of it was asked for"
+            return KernelState.NOT_COMPILED, f"anything: nothing was built, and {asked}"
         state = KernelState.NOT_COMPILED if not_built else KernelState.COMPILED
-        return state, f"{_SAME}: {self._why_not_launched(launched)}{self._refused()}"
+        return state, f"{_SAME}: {self._not_run(launches) or self._why_not_launched(launched)}{self._refused()}"
+
+    def _launched(self) -> set[str]:
+        """What the migrated side launched. Where its program ran and nobody saw what it launched, what CUDA's did."""
+        ran = self.verdict.run.disposition is not Disposition.NOT_RUN
+        replayed = [one for one in self.verdict.launches if ran or one.disposition not in _NOT_RUN]
+        return {*(self.seen.launched or ()), *(self.seen.recorded if ran else ()), *map(_symbol, replayed)}
+
+    def _not_run(self, launches: list[LaunchVerdict]) -> str:
+        """Why launches of it that were asked for did not run; "" where none was."""
+        return f"no launch of it was run: {next((one.why for one in launches if one.why), '')}" if launches else ""
 
     def _why_not_launched(self, launched: set[str]) -> str:
         if launched & self.kernel.doubtful:

@@ -18,13 +18,15 @@ from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState, states
 from wmma2sycl.verify.core.timing import geometric_mean
-from wmma2sycl.verify.core.verdict import BufferVerdict, Disposition, LaunchVerdict, ProgramVerdict, Report
+from wmma2sycl.verify.core.verdict import BufferVerdict, Check, Disposition, LaunchVerdict, ProgramVerdict, Report
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.report import plots, text
+from wmma2sycl.verify.report.text import at_cuda
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _FEW_ROWS = 10
 _LOG_LINES = 60
+_LOG_SEEN = 12  # of a log that is not folded
 _STYLES = ("report/page.css", "report/tools.css", "verify/verify.css", "report/print.css")
 _THEME, _SCRIPTS = ("report/theme.js",), ("verify/verify.js",)
 # As the page of a migration colours what it says: native is good, refused bad, software neither.
@@ -65,7 +67,7 @@ def html(report: Report, made_at: datetime) -> str:
     environment.globals.update(
         several=len(report.programs) > 1, bars=plots.bars, strips=plots.strips, levels=plots.legend(), achieved=text.achieved_text, ratio=text.ratio_text, counts=text.counts,
         values=text.place_values, difference=text.difference_line, state=text.state_text, counted=counted, entries=entries, kind=_kind, parted=_parted,
-        brief=_brief, first_rows=_first_rows, states=[(state.value, told) for state, (_, told) in _STATES.items()], state_kind=lambda name: _STATES[KernelState(name)][0],
+        brief=_brief, logged=_logged, first_rows=_first_rows, states=[(state.value, told) for state, (_, told) in _STATES.items()], state_kind=lambda name: _STATES[KernelState(name)][0],
     )  # fmt: skip
     return environment.get_template("verify/report.html.j2").render(view) + "\n"
 
@@ -116,6 +118,16 @@ def _speed_summary(report: Report) -> str:
     ]
     told = f"x of CUDA's speed, the geometric mean of {counted(len(ratios), 'launch')}; slowest {min(ratios, default=0):.2f}x"
     return f"{geometric_mean(ratios):.2f}{told}" if ratios else ""
+
+
+def _logged(program: ProgramVerdict) -> Iterator[tuple[Check, str, str, bool]]:
+    """A program's checks: what of each failed one's log is seen at once, what is folded, and whether the log was told already."""
+    told: set[str] = set()
+    for check in (program.build, *program.checks):
+        lines = check.log.splitlines() if check.disposition.is_failure else []
+        seen = at_cuda(check.log) or lines[:_LOG_SEEN]
+        yield check, "\n".join(seen), "\n".join(lines[len(seen) :]), bool(lines) and check.log in told
+        told.add(check.log)
 
 
 def entries(program: ProgramVerdict) -> list[LaunchVerdict]:

@@ -6,7 +6,9 @@ allowed and why, the times of both sides with their spread, the ratio, and the c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from math import isfinite
 
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState, states
@@ -24,6 +26,12 @@ from wmma2sycl.verify.names.counted import counted
 
 _FAILED_SHOWN = 3  # launches of a kernel
 _INDENT = "    "
+_AT_CUDA = re.compile(r"\S.*:\d+: W2S\d{3}: ")  # an error at its line of CUDA (verify/build/cuda_errors.py)
+
+
+def at_cuda(log: str) -> list[str]:
+    """The lines at the head of a compiler's log that are errors at lines of CUDA; what is behind them are its own words."""
+    return list(takewhile(_AT_CUDA.match, log.splitlines()))
 
 
 def number(value: float) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wmma2sycl.migrate.project.inputs import cmake_build, makefile_build
 from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
-from wmma2sycl.migrate.project.inputs.compile_commands import Database, listed, read
+from wmma2sycl.migrate.project.inputs.compile_commands import NAME, Database, listed, read
 from wmma2sycl.migrate.project.inputs.cuda_switches import with_switches
 from wmma2sycl.migrate.project.inputs.file import RUNTIME, InputError, InputFile, is_code, is_source, output_names
 from wmma2sycl.migrate.project.inputs.globs import Globs
@@ -62,6 +62,7 @@ def select(request: Request) -> Selection:
     for path in given:
         walk.add(_name(root, path))
     tree = walk.finish()
+    _without_databases(tree, database)
     _chosen(tree, include, database if not request.paths else None)
     sources = [path for name, path in tree.files.items() if is_source(name)]
     near = database_of(given, sources) if database is None else None
@@ -137,6 +138,13 @@ def _name(root: Path, path: Path) -> str:
 
 
 # -- what is chosen of it -------------------------------------------------------------------------------------------
+
+
+def _without_databases(tree: Tree, asked: Database | None) -> None:
+    """A build writes them for its own folders and compiler: of the output they would say what is not so."""
+    for name, path in list(tree.files.items()):
+        if path.name == NAME or (asked is not None and path.name == asked.path.name and path.samefile(asked.path)):
+            del tree.files[name]
 
 
 def _chosen(tree: Tree, include: Globs, database: Database | None) -> None:
