@@ -100,7 +100,7 @@ def _told(file: MigratedFile, text: bytes | None, asked: Asked) -> list[tuple[Di
         there = edited.there(diagnostic) if edited is not None else ""
         settled = edited.settled(diagnostic, key, there, asked) if edited is not None else None
         state = settled.how.value if settled is not None else "open"
-        row = {"file": key.file, "code": key.code, "cuda": key.lines, "there": there, "state": state}
+        row: Row = {"file": key.file, "code": key.code, "cuda": key.lines, "there": there, "state": state}
         row["height"] = height(diagnostic, source)
         found.append((replace(diagnostic, settled=diagnostic.settled or settled), row))
     return found
