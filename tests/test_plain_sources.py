@@ -53,6 +53,7 @@ def test_a_plain_source_is_not_planned_and_is_in_its_program(tmp_path: Path, mon
         pytest.param("#define CALL(x) cuda##x\n", id="a name that is put together"),
         pytest.param("void f(cuda::std::byte);\n", id="a namespace"),
         pytest.param("int f() { return cuInit(0); }\n", id="the driver"),
+        pytest.param("inline void f() { __syncwarp(); }\n", id="a barrier"),
     ],
 )
 def test_a_source_with_anything_of_cuda_is_planned(text: str, tmp_path: Path) -> None:
@@ -130,7 +131,7 @@ def test_a_header_that_a_cuda_source_reads_is_ours(tmp_path: Path) -> None:
 
 
 OWN = (
-    '#include "CL/cl.h"\ncl_mem m; int atomicAdd(int *p, int v); int warpSize = 3; int f() { return warpSize; }\n',
+    '#include "CL/cl.h"\ncl_mem m; int atomicAdd(int *p, int v); int warpSize = 3; int f() { return warpSize; }\nint g(int *p) { return __sync_fetch_and_add(p, 1); }\n',
     "#include <missing.h>\nstruct dim3 { int x, y; };\ndim3 g(dim3 d, unsigned blockIdx) { return dim3{d.x, int(blockIdx)}; }\n",
     "typedef struct { int x; } dim3;\ndim3 a;\n",
     "using dim3 = int[3];\ndim3 a;\n",

@@ -21,7 +21,7 @@ _USES = re.compile(
     rb"\bcuda(?:[A-Z]\w*|\s*::|\s*##)|\b(?:nvcuda|cooperative_groups)\b"
     rb"|\b(?:wmma|thrust|cub|cutlass|cute|at|c10|torch)\s*::|\bcu(?:blas|dnn|fft|rand|sparse|solver|tensor)\w*"
     rb"|\bcu[A-Z][a-z]\w*|\bCU[a-z]\w*|\bCU_[A-Z]\w*|\bnv(?:rtc|ml|tx|jit)\w*|\bnccl\w*|\b__(?:half|nv_)\w*"
-    rb"|\b__(?:sync|shfl|ballot|CUDA|NVCC)\w*|\b__ldg\b|\bCUDA\w*|\bNVCC\b"
+    rb"|\b__sync(?:threads(?:_(?:and|or|count))?|warp)\b|\b__(?:shfl|ballot|CUDA|NVCC)\w*|\b__ldg\b|\bCUDA\w*|\bNVCC\b"
 )
 _NAME_OF_CUDA = re.compile(r"\.cuh\W|(?i:cuda|nvidia)")
 _SYCL = ("sycl/sycl.hpp", "CL/sycl.hpp")
