@@ -62,7 +62,7 @@ def accepted(migration: Migration, arguments: argparse.Namespace, terminal: Term
     found, gone = with_baseline(with_rules(migration, rules), baseline)
     if gone and not arguments.write_baseline:
         terminal.talk(
-            f"{arguments.baseline}: {count(gone, 'finding')} of it not there any more; --write-baseline takes them out."
+            f"{arguments.baseline}: {count(gone, 'finding')} of it not open any more; --write-baseline takes them out."
         )
     return found
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from wmma2sycl.migrate.deliver.headers import Carried, reached
+from wmma2sycl.migrate.deliver.headers import Carried
 from wmma2sycl.migrate.deliver.incremental import earlier
 from wmma2sycl.migrate.deliver.incremental.conflicts import with_conflicts
 from wmma2sycl.migrate.deliver.incremental.decide import Decision
@@ -14,12 +14,14 @@ from wmma2sycl.migrate.deliver.output import Written, edited_texts, plan
 from wmma2sycl.migrate.pipeline import Migration
 
 
-def differences(migration: Migration, out: Path, force: bool = False, headers: Carried = reached) -> Written:
+def differences(
+    migration: Migration, out: Path, force: bool, headers: Carried, accept: Callable[[Migration], Migration]
+) -> Written:
     """What a run would write: a line for each file of the output that is missing, differs, or would be removed. Edits that are kept are no difference."""
     before = earlier.read(out)
     wanted, decisions = plan(migration, out.resolve(), before, force, headers)
     texts = edited_texts(out.resolve(), decisions)
-    migration, _ = with_resolved(migration, texts, before.asked)
+    migration = accept(with_resolved(migration, texts, before.asked)[0])
     names = {w.name for w in wanted}
     lines = [
         f"{out / d.name}: {word}" for d in sorted(decisions, key=lambda d: d.name) for word in _differing(d, names)

@@ -18,6 +18,7 @@ from string import Formatter
 
 import diagnostics_index as index
 import pytest
+from made_examples import made
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.cluster.parts import ClusterPool
 from wmma2sycl.cli.cluster.unit import Outcome, SetAside, Unit
@@ -200,8 +201,22 @@ def test_what_has_no_case_can_happen(
     HAPPENINGS[code](project, monkeypatch)
     capsys.readouterr()
     ended = cli.main(["migrate", "src", "-o", "out", "--jobs", "1"])
-    assert f"[{code}]" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"[{code}]" in told
     assert ended == (3 if code.startswith("W2S9") else 1)
+    if CODES[code].severity is not Severity.NOTE and not code.startswith("W2S9"):
+        is_shown(code, told)
+
+
+def is_shown(code: str, told: str) -> None:
+    """Whether the example that `explain` has of a code is what happened: in `src`, in `out`, and in what was told."""
+    example = examples()[code]
+    line, column = example.place
+    assert f"{example.file.removeprefix('out/')}:{line}:{column}: " in told and f"[{code}] {example.message}\n" in told
+    texts = [path.read_text() for folder in ("src", "out") for path in Path(folder).glob("*.c*") if path.is_file()]
+    source = next(text for text in texts if "\n".join(example.before) in text)
+    assert source.splitlines()[example.first - 1] == example.before[0]
+    assert any(all(row.strip() in text for row in example.after) for text in texts)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -301,7 +316,11 @@ def test_the_index_names_each_code_once(code: Code) -> None:
 @every_code
 def test_a_code_with_a_case_has_an_example(code: Code) -> None:
     if code.code not in produced():
-        assert code.code not in examples()
+        is_made = code.code in dict(made())
+        assert is_made is (code.code in examples()), "run `python tools/diagnostics_index.py --write`"
+        assert is_made is (
+            code.code in HAPPENINGS and not code.code.startswith("W2S9") and code.severity is not Severity.NOTE
+        )
         return
     assert code.code in examples(), "run `python tools/diagnostics_index.py --write`, and read `git diff`"
     example = examples()[code.code]

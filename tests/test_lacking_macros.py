@@ -37,3 +37,17 @@ def test_a_kernel_in_a_branch_that_is_skipped_is_blocked(migrate_text: MigrateTe
     )
     assert blocked(text, migrate_text) == [("W2S118", 3)]
     assert not blocked("#define WITH_KERNEL\n" + text, migrate_text)
+
+
+def test_a_kernel_whose_qualifier_is_missing_is_blocked(migrate_text: MigrateText) -> None:
+    text = "#include <cuda_runtime.h>\nMY_GLOBAL void k(float *o) { o[threadIdx.x] = warpSize; }\n"
+    assert blocked(text, migrate_text) == [("W2S003", 2), ("W2S003", 2)]
+    assert not blocked("#define MY_GLOBAL __global__\n" + text, migrate_text)
+    found = migrate_text("#define MY_GLOBAL __global__\nunknown bad;\n" + text)
+    assert {d.code for d in found.diagnostics} == {"W2S001"} and b"item.get_local_id(2)" in found.after
+    assert b"item" not in migrate_text(text).after
+
+
+def test_a_missing_header_alone_blocks_no_host_code(migrate_text: MigrateText) -> None:
+    text = '#include <cuda_runtime.h>\n#include "gone.h"\nint main() { float *p; cudaMalloc(&p, 4); return 0; }\n'
+    assert not blocked(text, migrate_text)

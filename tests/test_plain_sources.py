@@ -53,6 +53,7 @@ def test_a_plain_source_is_not_planned_and_is_in_its_program(tmp_path: Path, mon
         pytest.param("#define CALL(x) cuda##x\n", id="a name that is put together"),
         pytest.param("void f(cuda::std::byte);\n", id="a namespace"),
         pytest.param("int f() { return cuInit(0); }\n", id="the driver"),
+        pytest.param("inline void f() { __syncwarp(); }\n", id="a barrier"),
     ],
 )
 def test_a_source_with_anything_of_cuda_is_planned(text: str, tmp_path: Path) -> None:
@@ -127,3 +128,41 @@ def test_a_header_that_a_cuda_source_reads_is_ours(tmp_path: Path) -> None:
     files = FILES | {"sum.h": "#include <no/such.h>\nint sum(int n);\n"}
     found = migrate_tree(find([write(tmp_path, files)]), Options())
     assert ("W2S002", "sum.h") in [(d.code, d.file) for d in found.diagnostics]
+
+
+OWN = (
+    '#include "CL/cl.h"\ncl_mem m; int atomicAdd(int *p, int v); int warpSize = 3; int f() { return warpSize; }\nint g(int *p) { return __sync_fetch_and_add(p, 1); }\n',
+    "#include <missing.h>\nstruct dim3 { int x, y; };\ndim3 g(dim3 d, unsigned blockIdx) { return dim3{d.x, int(blockIdx)}; }\n",
+    "typedef struct { int x; } dim3;\ndim3 a;\n",
+    "using dim3 = int[3];\ndim3 a;\n",
+    "class dim3 final : public std::array<int, 3> {};\n",
+    "#define blockDim 3\nint a = blockDim;\n",
+    '#include "own.h"\ndim3 a = {warpSize};\n',
+)
+
+
+@pytest.mark.parametrize("text", OWN)
+def test_a_common_name_that_is_declared_is_nobody_elses(text: str, tmp_path: Path) -> None:
+    own = "template <int N> struct range { int at[N]; };\ntypedef range<3> dim3;\nconstexpr int warpSize = 4;\n"
+    found = migrate_tree(find([write(tmp_path, FILES | {"port.cpp": text, "own.h": own, "lone.hpp": text})]), Options())
+    assert not found.diagnostics
+    assert {f.input.name for f in found.files if f.changed} == {"main.cu"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("struct dim3;\nvoid launch(const dim3, int);\n", id="only announced"),
+        pytest.param("struct Grid : public dim3 {};\n", id="a base"),
+        pytest.param("#define GRID dim3(1)\nvoid f() { launch(GRID); }\n", id="in a macro"),
+        pytest.param("dim3 f() { return dim3(1); }\n", id="a result"),
+        pytest.param("operator dim3() const;\n", id="a conversion"),
+        pytest.param("int warpSize = 3;\nint f() { return warpSize + threadIdx.x; }\n", id="another one"),
+        pytest.param('struct dim3 { int x; };\n#include "thing.cuh"\n', id="a header of CUDA's is not there"),
+        pytest.param("struct dim3 { int x; };\n__host__ int f(dim3);\n", id="a mark"),
+        pytest.param("template <class dim3> void f(); void g() { f<dim3>(); }\n", id="a parameter"),
+    ],
+)
+def test_a_common_name_that_nobody_declares_is_cudas(text: str, tmp_path: Path) -> None:
+    cutter = Cutter(find([write(tmp_path, FILES | {"port.cpp": text})]), Options())
+    assert not cutter.part(("port.cpp",)).is_plain

@@ -307,9 +307,77 @@ def test_a_baseline_has_what_is_known_and_only_new_findings_fail(
     assert sorted(state for _, _, state in states(blocked)) == ["in the baseline", "in the baseline", "open", "open"]
     (blocked / "src" / "a.cu").write_text(BLOCKED.replace("  cudaArray_t one;\n", ""))
     assert migrate("--baseline", "known.json") == 0
-    assert "known.json: 1 finding of it not there any more" in capsys.readouterr().err
+    assert "known.json: 1 finding of it not open any more" in capsys.readouterr().err
     assert migrate("--baseline", "known.json", "--write-baseline") == 0
     assert len(json.loads(Path("known.json").read_text())["findings"]) == len(json.loads(text)["findings"]) - 1
+
+
+def test_an_edit_takes_its_place_out_of_a_baseline(blocked: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert migrate("--baseline", "known.json", "--write-baseline") == 0
+    replace(blocked / "out" / "a.cpp", "  cudaArray_t one;\n", "  int one = 0;\n")
+    assert migrate("--baseline", "known.json", "--check") == 0
+    capsys.readouterr()
+    assert migrate("--baseline", "known.json") == 0
+    assert states(blocked) == [("W2S401", 5, "resolved by hand"), ("W2S401", 7, "in the baseline")]
+    assert "known.json: 1 finding of it not open any more" in capsys.readouterr().err
+    assert migrate("--baseline", "known.json", "--write-baseline") == 0
+    assert len(json.loads(Path("known.json").read_text())["findings"]) == 1
+    assert migrate() == 1
+    assert states(blocked) == [("W2S401", 5, "resolved by hand"), ("W2S401", 7, "open")]
+
+
+def test_of_two_places_of_the_same_words_the_baseline_has_the_open_one(project: Path) -> None:
+    twice = BLOCKED.replace(
+        "  int n = 3;\n  cudaMipmappedArray_t two;\n", "  int n = 3;\n  { n += 4; }\n  { cudaArray_t one; }\n"
+    )
+    (project / "src" / "a.cu").write_text(twice.replace("  cudaArray_t one;\n", "  { cudaArray_t one; }\n"))
+    assert migrate("--baseline", "known.json", "--write-baseline") == 0
+    output = project / "out" / "a.cpp"
+    output.write_text(output.read_text().replace("  { cudaArray_t one; }\n", "  { int one = 0; }\n", 1))
+    for words in (["--write-baseline"], [], []):
+        assert migrate("--baseline", "known.json", *words) == 0
+        assert [state for _, _, state in states(project)] == ["resolved by hand", "in the baseline"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["--allow", "W2S401=for now"], id="allowed"),
+        pytest.param(["--baseline", "known.json", "--write-baseline"], id="in a baseline"),
+    ],
+)
+def test_an_edit_before_or_behind_a_run_with_options_is_an_answer(blocked: Path, words: list[str]) -> None:
+    replace(blocked / "out" / "a.cpp", "  cudaArray_t one;\n", "  int one = 0;\n")
+    assert migrate(*words) == 0
+    replace(blocked / "out" / "a.cpp", "  cudaMipmappedArray_t two;\n", "  int two;\n")
+    for more in (words, [], []):
+        assert migrate(*more) == 0
+    assert {state for _, _, state in states(blocked)} == {"resolved by hand"}
+    replace(blocked / "src" / "a.cu", "  cudaArray_t one;\n", "  cudaArray_t one, three;\n")
+    migrate(*words)
+    assert migrate() == 1
+    assert states(blocked)[0][2] == "open"
+
+
+def test_a_place_that_other_macros_do_not_ask_stays_settled(project: Path) -> None:
+    source, output = project / "src" / "a.cu", project / "out" / "a.cpp"
+    source.write_text(
+        BLOCKED.replace("  cudaMipmappedArray_t two;\n", "#ifdef OLD\n  n += 1;\n  n += 2;\n  cudaFree(p);\n#endif\n")
+    )
+    assert migrate() == 1
+    replace(output, "  n += 1;\n", "  n += 10;\n")
+    migrate()
+    assert states(project)[1] == ("W2S102", 8, "resolved by hand")
+    migrate("-DOLD")
+    assert "W2S102" not in {code for code, _, _ in states(project)}
+    migrate()
+    assert "n += 10;" in output.read_text()
+    assert states(project)[1] == ("W2S102", 8, "resolved by hand")
+    replace(source, "n += 1;", "n += 3;")
+    migrate("-DOLD")
+    replace(source, "n += 3;", "n += 1;")
+    migrate()
+    assert states(project)[1] == ("W2S102", 8, "open")
 
 
 def test_a_file_that_is_no_baseline_is_refused(blocked: Path) -> None:

@@ -13,6 +13,7 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
+import made_examples
 from case_examples import found
 from json_schemas import SCHEMAS, schema_text
 from wmma2sycl.migrate.diagnostics import CODES
@@ -54,7 +55,10 @@ def with_index(page: str) -> str:
 def example_text() -> str:
     return (
         json.dumps(
-            {code: asdict(example) for code, example in found(CHECKOUT / "tests" / "cases")},
+            {
+                code: asdict(example)
+                for code, example in sorted([*found(CHECKOUT / "tests" / "cases"), *made_examples.made()])
+            },
             indent=1,
             ensure_ascii=False,
         )

@@ -170,7 +170,7 @@ def _manifest() -> Schema:
             "a file", file=_OUTPUT, state={"enum": ["edited", "conflict", "orphaned"]}, conflict_lines=_list("of conflict marks", {"type": "integer"}),
             migrated=_DIGEST)),
         places=_list("what waits for a person, or was settled in the output: the next run asks again where the CUDA has changed", _object(
-            "a place", file=_FILE, code=_CODE, cuda=_text("digest of the CUDA's lines"), there=_text("of what stands there by hand; empty: no edit"),
+            "a place", file=_FILE, code=_CODE, cuda=_text("digest of the CUDA's lines"), height=_number("how many lines these are", 1), there=_text("of what stands there by hand; empty: no edit"),
             state=_text("how it is", enum=["open", *(how.value for how in How)]))),
         diagnostics=_DIAGNOSTICS, kernels=_KERNELS,
         kernel_facts=_list("what a recording is replayed by", _object(

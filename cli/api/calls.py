@@ -68,7 +68,7 @@ def migrate(
     remarks: list[str] = list(chosen.remarks)
     done = Work(
         files, options, target, recorded(given, folders, options, all_headers=all_headers, input_root=root), jobs, force,
-        judge=lambda found, _: with_baseline(with_rules(found, rules), known)[0], talk=remarks.append,
+        accept=lambda found: with_baseline(with_rules(found, rules), known)[0], talk=remarks.append,
     ).done()  # fmt: skip
     found = done.migration
     return MigrationResult(

@@ -26,8 +26,9 @@ def _alone(files: list[InputFile], options: Options, jobs: int, known: Known | N
 class Work:
     """What is migrated. `recorded`: options for the manifest; without `out` nothing is written.
 
-    `run` migrates files, `judge` marks what is accepted or adds what others say of the migration, before it is written: it can
-    ask for the migration as it will lie in the output, with the edits there. `talk` hears lines for the user.
+    `run` migrates files, `judge` adds what others say of the migration, before it is written: it can ask for the migration as
+    it will lie in the output, with the edits there. `accept` marks what options allow, of what no edit has settled. `talk`
+    hears lines for the user.
     """
 
     files: list[InputFile]
@@ -38,6 +39,7 @@ class Work:
     force: bool = False
     run: Callable[[list[InputFile], Options, int, Known | None], Migration] = _alone
     judge: Judge = lambda migration, _: migration
+    accept: Callable[[Migration], Migration] = lambda migration: migration
     talk: Callable[[str], None] = lambda _: None
 
     def known(self) -> Results | None:
@@ -56,12 +58,12 @@ class Work:
     def done(self) -> Written:
         """Migrates, and writes where there is an output. Raises InputError where that cannot be."""
         if self.out is None:
-            return Written(self.migrated(), (), frozenset())
+            return Written(self.accept(self.migrated()), (), frozenset())
         known = self.known()
         with opened(self.out) as before:
             for line in before.talk:
                 self.talk(line)
-            return write(self.migrated(known, before), self.out, self.recorded, before, known, self.force)
+            return write(self.migrated(known, before), self.out, self.recorded, before, known, self.force, self.accept)
 
 
 def recorded(

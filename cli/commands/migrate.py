@@ -167,20 +167,23 @@ def _done(files: list[InputFile], options: Options, arguments: argparse.Namespac
         if wanted and (arguments.compile or not (arguments.no_compile or os.environ.get(_COMPILE) == "0")):
             from wmma2sycl.cli.compiling import with_compiler_errors
 
-            migration = with_compiler_errors(migration, lying, noted, arguments, terminal, MOST)
+            return with_compiler_errors(migration, lying, noted, arguments, terminal, MOST)
+        return migration
+
+    def accept(migration: Migration) -> Migration:
         return accepting.accepted(migration, arguments, terminal)
 
     work = Work(
         files, options, arguments.out, noted, arguments.jobs, arguments.force,
         run=lambda some, with_options, jobs, known: _migrated(some, with_options, jobs, arguments, terminal, known),
-        judge=judge, talk=terminal.talk,
+        judge=judge, accept=accept, talk=terminal.talk,
     )  # fmt: skip
     if not arguments.check:
         return work.done()
     migration = work.migrated()
     if arguments.out is not None:
-        return differences(migration, arguments.out, arguments.force, carried(noted))
-    return Written(migration, (), frozenset(f.input.output for f in migration.files))
+        return differences(migration, arguments.out, arguments.force, carried(noted), accept)
+    return Written(accept(migration), (), frozenset(f.input.output for f in migration.files))
 
 
 def _migrated(

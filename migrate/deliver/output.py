@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
@@ -88,13 +88,16 @@ def write(
     before: Earlier = NOTHING,
     results: Results | None = None,
     force: bool = False,
+    accept: Callable[[Migration], Migration] = lambda migration: migration,
 ) -> Written:
-    """All files or none: a failure or Ctrl-C leaves what was there. Of an edited file the edits stay, unless `force`d."""
+    """All files or none: a failure or Ctrl-C leaves what was there. Of an edited file the edits stay, unless `force`d.
+    `accept` marks what options allow, once it is known what edits have settled."""
     place = out.resolve()
     wanted, decisions = plan(migration, place, before, force, carried(options))
     originals = _originals(migration)
     texts = edited_texts(place, decisions)
     migration, places = with_resolved(migration, texts, before.asked)
+    migration = accept(migration)
     staging = Staging(place)
     staging.clear()
     try:

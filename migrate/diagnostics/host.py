@@ -153,4 +153,21 @@ ROWS = [
         "functions, stay plain: this reading is taken to be about the launch.",
         "Nothing where the program ends on a failure anyway; else look at the results in the CUDA source, or read the last error right behind the calls.",
     ),
+    Code(
+        "W2S419",
+        "copy-waits",
+        NOTE,
+        "'{api}' of pageable memory is waited for",
+        "CUDA has read pageable host memory, or written it, when an asynchronous copy returns; a queue's memcpy may do so later. Where the "
+        "program pins no memory all of the host's is pageable; of a copy in a macro it is not known.",
+        "Nothing. For a copy beside other work allocate the memory with cudaMallocHost in the CUDA source, and migrate again.",
+    ),
+    Code(
+        "W2S420",
+        "copy-of-either",
+        NOTE,
+        "'{api}' is not waited for: the program pins memory, and nothing shows whether this is pinned",
+        "CUDA leaves copies of pinned memory to the stream; of pageable memory they are done with it when the call returns.",
+        "Nothing where the memory is pinned, or where nobody touches it before the stream is waited for; else put .wait() behind the copy.",
+    ),
 ]

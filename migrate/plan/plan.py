@@ -22,6 +22,7 @@ from wmma2sycl.migrate.plan.load_rules import load
 from wmma2sycl.migrate.plan.lost_edits import left_out, lost_edits
 from wmma2sycl.migrate.plan.plain_vectors import with_plain_vectors, without_answered
 from wmma2sycl.migrate.plan.stringised_edits import is_in_text, stringised_edits, without_edits_in_texts
+from wmma2sycl.migrate.plan.unqualified import without_unqualified
 from wmma2sycl.migrate.plan.unused_leftovers import unused_leftovers, without_refusals
 from wmma2sycl.migrate.plan.whole_uses import with_whole_uses
 from wmma2sycl.migrate.rules.declarations.headers import preamble
@@ -95,6 +96,7 @@ def make_plan(ctx: Context, tune: bool) -> Plan:
     for file_rule in on_files:
         plan.add(file_rule(ctx), file_rule.__name__)
     plan.add(tuned(ctx, tunable), "tune")
+    plan.changes, plan.diagnostics = without_unqualified(plan.changes, plan.diagnostics, ctx)
     plan.changes, plan.diagnostics = with_plain_vectors(plan.changes, ctx), without_answered(plan.diagnostics, ctx)
     plan.diagnostics = [d for d in plan.diagnostics if d.code in _OF_CONDITIONS or not ctx.is_dropped(d.span.start)]
     plan.diagnostics = [d for d in plan.diagnostics if not is_in_text(ctx, d.span)]

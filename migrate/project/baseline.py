@@ -36,7 +36,19 @@ def lines_digest(diagnostic: Diagnostic, source: Source) -> str:
     """16 hexadecimal digits of the lines that hold a finding, white space aside."""
     last = max(diagnostic.span.start, diagnostic.span.end - 1)
     text = source.data[source.line_start(diagnostic.span.start) : source.line_end(last)]
-    return hashlib.sha256(b"".join(text.split())).hexdigest()[:16]
+    return _digest(b"".join(text.split()))
+
+
+def height(diagnostic: Diagnostic, source: Source) -> int:
+    """The number of those lines."""
+    first, last = diagnostic.span.start, max(diagnostic.span.start, diagnostic.span.end - 1)
+    return source.position(last)[0] - source.position(first)[0] + 1
+
+
+def has_lines(source: Source, digest: str, rows: int) -> bool:
+    """Whether some `rows` lines of a source, one behind the other, have that digest."""
+    lines = [b"".join(line.split()) for line in source.data.split(b"\n")]
+    return any(_digest(b"".join(lines[i : i + rows])) == digest for i in range(len(lines) - rows + 1))
 
 
 def known_by(diagnostic: Diagnostic, source: Source) -> Known:
@@ -45,7 +57,7 @@ def known_by(diagnostic: Diagnostic, source: Source) -> Known:
 
 
 def with_baseline(migration: Migration, known: Baseline) -> tuple[Migration, int]:
-    """The migration with those findings settled that the baseline has; how many of the baseline are not there any more."""
+    """The migration with those findings settled that the baseline has; how many of the baseline are not open any more."""
     left = known.copy()
 
     def settled(diagnostic: Diagnostic, source: Source) -> Settled | None:
@@ -67,6 +79,10 @@ def baseline_of(migration: Migration) -> Baseline:
             if (d.is_open and not d.code.startswith(OF_OURS)) or (d.settled and d.settled.how is How.BASELINE):
                 found[known_by(d, source)] += 1
     return found
+
+
+def _digest(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()[:16]
 
 
 def written(baseline: Baseline) -> str:

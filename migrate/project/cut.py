@@ -182,9 +182,14 @@ class Cutter:
         """Headers with CUDA in them that no source has read, those first that the others of them do not include."""
         read = {name for result in results.values() for name in (*result.gone, *(f.name for f in result.files))}
         taken = read | {name for group in self.groups for name in group}
-        left = {f.name for f in self.code if f.is_header and not self.scans[f.name].is_plain} - taken
+        left = {f.name for f in self.code if f.is_header and self._says_cuda(f.name)} - taken
         included = {name for one in left for name in self.reads.closure(one) - {one}}
         return [(name,) for name in sorted(left - included or set(sorted(left)[:1]), key=self._order)]
+
+    def _says_cuda(self, name: str) -> bool:
+        """Whether a header's own text does; a common name may be declared in what it includes."""
+        own = self.scans[name]
+        return not own.is_plain or (bool(own.common) and not self.reads.has_no_cuda(name))
 
 
 def _at_odds(results: Mapping[Group, PartResult]) -> dict[str, dict[Group, FileResult]]:

@@ -1,7 +1,8 @@
 """Whether a text has anything of CUDA: a source that has not, nor reads a file that has, is migrated as it stands.
 
 By names, and rather too often yes than no: one in a branch that is skipped counts. A word of its own like `matches_cuda`, and
-one in a text, as `"NVIDIA"`, is none.
+one in a text, as `"NVIDIA"`, is none; the names of built in things (`dim3`, `warpSize`), which other C++ may have, too, are in
+common_names.py.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from wmma2sycl.migrate.core.toolchain import HEADERS
 _MARKS = rb"\b__(?:global|device|host|shared|constant|managed|launch_bounds|grid_constant|forceinline|noinline)__\b"
 _KERNELS = re.compile(rb"<<<|" + _MARKS)
 _USES = re.compile(
-    rb"\bcuda(?:[A-Z]\w*|\s*::|\s*##)|\b(?:nvcuda|cooperative_groups|threadIdx|blockIdx|blockDim|gridDim|warpSize|dim3)\b"
+    rb"\bcuda(?:[A-Z]\w*|\s*::|\s*##)|\b(?:nvcuda|cooperative_groups)\b"
     rb"|\b(?:wmma|thrust|cub|cutlass|cute|at|c10|torch)\s*::|\bcu(?:blas|dnn|fft|rand|sparse|solver|tensor)\w*"
     rb"|\bcu[A-Z][a-z]\w*|\bCU[a-z]\w*|\bCU_[A-Z]\w*|\bnv(?:rtc|ml|tx|jit)\w*|\bnccl\w*|\b__(?:half|nv_)\w*"
-    rb"|\b__(?:sync|shfl|ballot|CUDA|NVCC)\w*|\b__ldg\b|\bCUDA\w*|\bNVCC\b"
+    rb"|\b__sync(?:threads(?:_(?:and|or|count))?|warp)\b|\b__(?:shfl|ballot|CUDA|NVCC)\w*|\b__ldg\b|\bCUDA\w*|\bNVCC\b"
 )
 _NAME_OF_CUDA = re.compile(r"\.cuh\W|(?i:cuda|nvidia)")
 _SYCL = ("sycl/sycl.hpp", "CL/sycl.hpp")
@@ -33,8 +34,12 @@ def has_words(code: bytes, includes: Iterable[str] = ()) -> bool:
     `includes`: what it includes, with their quotes. What includes SYCL, and has no kernel of CUDA's, may have names like CUDA's
     (a `cudaCheck` of its own, a `dim3`) and ask which compiler reads it.
     """
-    is_sycl = any(target[1:-1] in _SYCL for target in includes)
-    return _KERNELS.search(code) is not None or (not is_sycl and _USES.search(code) is not None)
+    return _KERNELS.search(code) is not None or (not is_sycl(includes) and _USES.search(code) is not None)
+
+
+def is_sycl(includes: Iterable[str]) -> bool:
+    """Whether one of these includes, with their quotes, is SYCL's header."""
+    return any(target[1:-1] in _SYCL for target in includes)
 
 
 def is_named_for_cuda(target: str) -> bool:

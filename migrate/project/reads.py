@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
 from wmma2sycl.migrate.core.toolchain import Options, Wanted
-from wmma2sycl.migrate.project import plain_text
+from wmma2sycl.migrate.project import common_names, plain_text
 from wmma2sycl.migrate.project.inputs.header_arguments import folders, forced
 from wmma2sycl.migrate.project.irregular import Irregular
 from wmma2sycl.migrate.project.scan import Scan, scan
@@ -106,9 +106,15 @@ class Reads:
         """Whether neither the source nor anything that it may read has anything of CUDA, its name and its build included."""
         file = self.code[source]
         given = " ".join((*self.options.extra_arguments, *file.arguments)).encode("utf-8", "surrogateescape")
-        if file.is_cuda or source.endswith(".cu") or plain_text.has_words(given):
+        if file.is_cuda or source.endswith(".cu") or plain_text.has_words(given) or common_names.said(given):
             return False
-        return all(self._scan(name).is_plain and not self._lacks_cuda(name) for name in self.closure(source))
+        return self.has_no_cuda(source) and not any(map(self._lacks_cuda, self.closure(source)))
+
+    def has_no_cuda(self, first: str) -> bool:
+        """Whether no text that a file may read, its own included, names anything of CUDA: a common name is another's where one of them declares it."""
+        scans = [self._scan(name) for name in self.closure(first)]
+        own = frozenset[bytes]().union(*(s.own for s in scans))
+        return all(s.is_plain and s.common <= own for s in scans)
 
     def _lacks_cuda(self, name: str) -> bool:
         """Whether the file includes what is not there, by a name that says CUDA."""

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core import chevrons
 from wmma2sycl.migrate.core.lexer import blanked
 from wmma2sycl.migrate.core.whole import Whole
-from wmma2sycl.migrate.project import plain_text
+from wmma2sycl.migrate.project import common_names, plain_text
 from wmma2sycl.migrate.project.irregular import named
 
 # As in the lexer, what is never closed ends somewhere, so that no place is read twice.
@@ -57,7 +57,9 @@ class Scan:
     defined: frozenset[bytes]  # macros, also those it undefines
     tested: frozenset[bytes]  # names in conditions
     named: tuple[str, ...]  # all that may be a file
-    is_plain: bool  # names nothing of CUDA or its libraries
+    is_plain: bool  # names nothing of CUDA or its libraries, but for:
+    common: frozenset[bytes]  # names that other C++ may have, too
+    own: frozenset[bytes]  # those of these that it declares
 
 
 def scan(path: Path) -> Scan:
@@ -76,6 +78,7 @@ def scan(path: Path) -> Scan:
         _creates_blocking_streams(code),
     )
     includes = tuple(dict.fromkeys(map(_target, written)))
+    said = _INCLUDE.sub(b" ", code)
     return Scan(
         hashlib.sha256(written_so).hexdigest(),
         includes,
@@ -83,7 +86,9 @@ def scan(path: Path) -> Scan:
         bool(_KERNEL.search(code)),
         *_preprocessed(text),
         named(data),
-        not (plain_text.has_words(_INCLUDE.sub(b" ", code), includes) or plain_text.is_included(includes)),
+        not (plain_text.has_words(said, includes) or plain_text.is_included(includes)),
+        frozenset() if plain_text.is_sycl(includes) else common_names.said(said),
+        common_names.declared(said),
     )
 
 

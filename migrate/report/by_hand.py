@@ -15,9 +15,15 @@ from importlib.resources import files
 from wmma2sycl.migrate.diagnostics import CODES, Code, Severity
 
 FOLDER = "by_hand"  # in migrate/diagnostics
-# Settled in the CUDA, in a build or by an option, where SYCL is not what is missing: what is read, preprocessed, built, compiled
-# and restricted, and our own bugs.
-_NOT_WRITTEN = re.compile(r"W2S(0|10[235]|110|113|118|6|7|9)")
+# Where SYCL is not what is missing, what settles a place instead.
+_NOT_WRITTEN = (
+    ("W2S00[1-4]", "No SYCL is missing here: once the source is read whole, what was left is migrated. Give the parser what it lacks."),
+    ("W2S020", "The text is there twice, yours and the migrated one: choose between the markers."),
+    ("W2S102|W2S118", "The SYCL comes of the branch itself: select it (-D NAME) and migrate again, or delete it in the CUDA."),
+    ("W2S6", "It is settled in the build, by the text that this finding's comment stands above; no kernel and no call is concerned."),
+    ("W2S703", "It is settled by a compiler that answers: compile the output as your build does. Nothing is known to be wrong with it."),
+    ("W2S9", "It is a mistake of wmma2sycl, or a file that it gave up: a report with the input settles it. What stands there is written by hand meanwhile."),
+)  # fmt: skip
 _PARTS = re.compile(r"\A// CUDA:\n(?P<cuda>(?://.*\n)+)// SYCL:\n(?P<sycl>.*?)// Run:\n", re.DOTALL)
 
 
@@ -32,7 +38,13 @@ class ByHand:
 
 def is_written(code: Code) -> bool:
     """Whether a place of this code may need SYCL that somebody writes."""
-    return code.severity is not Severity.NOTE and not code.retired and not _NOT_WRITTEN.match(code.code)
+    return code.severity is not Severity.NOTE and not code.retired and not settled_otherwise(code)
+
+
+def settled_otherwise(code: Code) -> str:
+    """What settles a place of this code where no SYCL has to be written, else empty."""
+    needs = code.severity is not Severity.NOTE and not code.retired
+    return next((text for codes, text in _NOT_WRITTEN if needs and re.match(codes, code.code)), "")
 
 
 def parted(text: str) -> ByHand:

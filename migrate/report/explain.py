@@ -11,7 +11,7 @@ from typing import Protocol
 
 from wmma2sycl.migrate.diagnostics import CODES, Code
 from wmma2sycl.migrate.diagnostics.ways import way
-from wmma2sycl.migrate.report.by_hand import by_hand, is_written
+from wmma2sycl.migrate.report.by_hand import by_hand, is_written, settled_otherwise
 from wmma2sycl.migrate.report.diagnostic_examples import Example, examples
 from wmma2sycl.migrate.report.support_examples import Example as Support
 from wmma2sycl.migrate.report.support_examples import examples as supported
@@ -87,6 +87,8 @@ def _lines(code: Code) -> Iterator[str]:
     if is_written(code):
         written = by_hand()[code.code]
         yield from ("", "By hand: where CUDA has", *_indented(written.cuda), "", "SYCL has", *_indented(written.sycl))
+    elif text := settled_otherwise(code):
+        yield from ("", "Nothing to write in SYCL", *_wrapped(text))
 
 
 def of_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Host memory that is surely pageable: what C++ itself allocates, as far as assignments and calls show it.
+"""Host memory that is surely pageable: what C++ itself allocates, as far as assignments and calls show it; and memory that CUDA gave.
 
 CUDA Runtime API, "API synchronization behavior": an asynchronous copy from pageable memory returns when that memory has
 been read, one into it when it has been written. With memory that may be pinned, a program is right without that.
@@ -7,20 +7,23 @@ been read, one into it when it has been written. With memory that may be pinned,
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables
 from wmma2sycl.migrate.analyse.launches.registered_memory import RegisteredMemory
 from wmma2sycl.migrate.analyse.program.call_graph import Passed
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, pointer_side, stripped
 from wmma2sycl.migrate.analyse.syntax.null_streams import NULLS
 from wmma2sycl.migrate.front import Key, Kind, Node
-from wmma2sycl.migrate.front.model import Model
+from wmma2sycl.migrate.front.model import Fact, Model
 from wmma2sycl.migrate.front.types import split_arguments
 
 _ALLOCATES = {"malloc", "calloc", "realloc", "aligned_alloc", "memalign", "_mm_malloc", "strdup"}
 _OWNER = re.compile(r"(?:const )?(std::)?(?:__cxx11::)?(vector|array|basic_string|unique_ptr)<(.*>)$")
 _BY_DEFAULT = re.compile(r"(std::)?(allocator|default_delete)<")
 _ADDRESSES = {"data", "c_str", "get"}
+_GIVES = ("cudaMalloc", "cudaHostAlloc", "cudaHostGetDevicePointer", "cudaGetSymbolAddress")  # and what begins so
+_NAMES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)
 
 
 def is_pageable(model: Model, pointer: Node) -> bool:
@@ -96,3 +99,42 @@ def _owns(type_name: str) -> bool:
         return found[1] is not None
     given = split_arguments(found[3])
     return _BY_DEFAULT.match(given[-1]) is not None or (found[1] is not None and len(given) == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class CudasMemory(Fact):
+    """`allocated`: variables and members whose address an allocation of CUDA's is given."""
+
+    allocated: frozenset[Key]
+
+    @classmethod
+    def of(cls, model: Model) -> CudasMemory:
+        """Of the whole part."""
+        calls = (n for unit in model.units for n in unit.nodes if n.kind is Kind.CALL_EXPR)
+        given = (n.arguments[0] for n in calls if _gives(n) and n.arguments)
+        return cls(frozenset(key for argument in given for key in [_key(argument)] if key is not None))
+
+    def is_all(self, pointer: Node, model: Model, seen: frozenset[Key] = frozenset()) -> bool:
+        """Whether all that a pointer may be is such memory."""
+        node = stripped(pointer)
+        while node.kind not in _NAMES and (inner := pointer_side(node)) is not None and inner is not node:
+            node = stripped(inner)
+        key = node.ref.key if node.kind in _NAMES and node.ref is not None else None
+        if key is None or key in seen:
+            return key is not None
+        given = (*model.assigned.get(key, ()), *model.facts.get(Passed).to.get(key, ()))
+        values = [v for v in given if stripped(v).kind not in NULLS]
+        return (key in self.allocated or bool(values)) and all(self.is_all(v, model, seen | {key}) for v in values)
+
+
+def _gives(call: Node) -> bool:
+    ref = callee(call)
+    return ref is not None and ref.cuda and ref.name.startswith(_GIVES)
+
+
+def _key(argument: Node) -> Key | None:
+    """What `&p`, `(void **)&p` name."""
+    node = stripped(argument)
+    if node.kind is Kind.UNARY_OPERATOR and node.operator == "&":
+        node = stripped(node.operand)
+    return node.ref.key if node.kind in _NAMES and node.ref is not None else None

@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from wmma2sycl.migrate.analyse.launches.host_memory import is_pageable
-from wmma2sycl.migrate.analyse.program.captures import Captured
 from wmma2sycl.migrate.analyse.program.last_errors import LastErrors
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded, is_statement
 from wmma2sycl.migrate.analyse.values.known_sizes import KnownSizes
 from wmma2sycl.migrate.apis import runtime
-from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.edits import Change, Edit, without_holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.call import Call, of_node
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.host import device_calls
+from wmma2sycl.migrate.forms.host import device_calls, pageable
 from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_not_throw, split_by_macro, whole_statement
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
 from wmma2sycl.migrate.forms.host.captured_copies import as_captured
@@ -24,7 +21,7 @@ from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, de
 from wmma2sycl.migrate.forms.host.removed_calls import removed
 from wmma2sycl.migrate.forms.host.results import without_place
 from wmma2sycl.migrate.forms.host.status import as_status
-from wmma2sycl.migrate.forms.host.waits import captured, stream_written, waited_before, waits_next
+from wmma2sycl.migrate.forms.host.waits import stream_written, waited_before
 from wmma2sycl.migrate.forms.macros.spelled_places import spelled_place, stands_alone
 from wmma2sycl.migrate.forms.registry import Planned, on_call
 from wmma2sycl.migrate.front import Kind, Node
@@ -56,6 +53,7 @@ def runtime_call(call: Call) -> Planned:
         whole = whole if text else checking_if(ctx, node)
     if row.form == "stream" and text.endswith(ctx.default_queue):
         yield call.about("W2S405")
+    yield from pageable.told(call)
     if row.code and not (row.reason and text):
         yield call.about(row.code, api=row.name, **({"reason": row.reason} if row.reason else {}))
     asked = is_discarded(node) and ctx.facts.get(LastErrors).asks_for(node)
@@ -77,6 +75,8 @@ def _spelled(call: Call) -> Planned:
     if text is None:
         yield call.unknown()
         return
+    text = pageable.with_wait(call, text)
+    yield from pageable.told(call)
     if not text and not stands_alone(call.ctx, call.span):
         text = _checked_text(call)
     if not text and row.code and row.reason:
@@ -135,13 +135,9 @@ def _text(call: Call) -> str:
     text, ctx, node = statement_text(call) or "", call.ctx, call.node
     if node is None or call.row.form:
         return text
-    stream = stream_written(call)
-    if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream):
+    if call.row.name == "cudaStreamDestroy" and waited_before(ctx, node, stream_written(call)):
         return ""
-    if not _copies_pageable(ctx, call.row, call.nodes) or waits_next(ctx, node, stream):
-        return text
-    maybe = f"; {ctx.ns}wait_unless_captured({fields_of(call)['stream']})"
-    return text + {Captured.NO: ".wait()", Captured.MAYBE: maybe, Captured.SURELY: ""}[captured(ctx, node, stream)]
+    return pageable.with_wait(call, text)
 
 
 def _checked_text(call: Call) -> str:
@@ -149,19 +145,3 @@ def _checked_text(call: Call) -> str:
     row, ctx = call.row, call.ctx
     carveout = row.name == "cudaFuncSetAttribute" and "MaxDynamicSharedMemorySize" not in ctx.code(call.arguments[1])
     return "" if carveout or not row.checked else ctx.render_api(replace(row, sycl=row.checked), fields_of(call))
-
-
-def _copies_pageable(ctx: Context, row: Api, given: list[Node]) -> bool:
-    """CUDA's asynchronous copies are done with pageable host memory when they return; only pinned memory is left to the stream."""
-    if "stream" not in row.roles or not {"kind", "copy"} & set(row.roles):
-        return False
-    if "copy" in row.roles:  # from where to where stands in its members, and is not looked for
-        return True
-    at = row.roles.index("kind")
-    kind = ctx.code(given[at].span) if at < len(given) else ""
-    if "DeviceToDevice" in kind or not ctx.whole.has_pinned_memory:
-        return "DeviceToDevice" not in kind
-    on_device = {"destination"} if "HostToDevice" in kind else {"source"} if "DeviceToHost" in kind else set()
-    return any(
-        is_pageable(ctx.model, a) for role, a in zip(row.roles, given) if role in {"destination", "source"} - on_device
-    )
