@@ -7,6 +7,7 @@ An object that its class converts (a buffer that owns what it points to) would b
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
@@ -29,6 +30,11 @@ _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
 _FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
 _CLASS = re.compile(r"[\w: ]+(?:<.*>)?")  # in a template: `Buffer<T>`, and `Buffer` whose arguments are deduced
 _KEYWORDS = re.compile(r"^(?:const )?(?:(?:struct|class) )?")
+_ARRAYS = (
+    Kind.MEMBER_REF_EXPR,
+    Kind.ARRAY_SUBSCRIPT_EXPR,
+    Kind.UNARY_OPERATOR,
+)  # rows, members: what a name alone is not
 _LVALUES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
 
 
@@ -42,7 +48,22 @@ class Declared(NamedTuple):
 def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Context) -> Planned:
     """`given`: the launch's template arguments as text."""
     told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
-    for argument, declared in zip(node.arguments, declared_types(node, kernel, told, ctx)):
+    yield from _converted(node, zip(node.arguments, declared_types(node, kernel, told, ctx)), ctx)
+
+
+def forwarded_arguments(node: Node, first: int, kernel: Function, given: list[str], ctx: Context) -> Planned:
+    """The same of a call that hands them on, `cudaLaunchKernelEx(&config, kernel, x, y)`, from the argument `first` on."""
+    told = {name: filled(text, ctx.text) for name, text in zip(kernel.template_parameters, given)}
+    pairs = list(zip(node.arguments[first:], _written_types(kernel, told)))
+    yield from _converted(node, pairs, ctx)
+    for argument, declared in pairs if not kernel.is_template else ():
+        if argument.kind in _LVALUES and _is_other(argument, plain(declared.resolved)) and not _is_pointer(declared):
+            yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
+            yield ctx.insert(argument.end, ")")
+
+
+def _converted(node: Node, pairs: Iterable[tuple[Node, Declared]], ctx: Context) -> Planned:
+    for argument, declared in pairs:
         if argument.span.contains(node.span):
             continue  # a macro's body spells it
         text = ctx.code(argument.span)
@@ -67,9 +88,12 @@ def converted_arguments(node: Node, kernel: Function, given: list[str], ctx: Con
             yield ctx.insert(argument.end, ")")
         if _is_pointer(declared) and is_null(text):
             yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
-        elif _is_pointer(declared) and argument.kind is Kind.MEMBER_REF_EXPR and argument.type.is_array:
-            yield ctx.insert(argument.start, "&")  # nd_launch would take the array itself
-            yield ctx.insert(argument.end, "[0]")
+        elif (
+            _is_pointer(declared) and (kind := stripped(argument).kind) in _ARRAYS and stripped(argument).type.is_array
+        ):
+            # nd_launch would take the array itself
+            yield ctx.insert(argument.start, "&" if kind != Kind.UNARY_OPERATOR else "&(")
+            yield ctx.insert(argument.end, "[0]" if kind != Kind.UNARY_OPERATOR else ")[0]")
         elif declared.written and _is_converted_object(_made(ctx, argument), declared):
             yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
             yield ctx.insert(argument.end, ")")
@@ -165,6 +189,8 @@ def _is_pointer(declared: Declared) -> bool:
 
 def _is_converted_object(argument: Node, declared: Declared) -> bool:
     """What becomes the parameter by a class's doing, its own or the parameter's: on the host, where the launch stands."""
+    if _is_part(argument):
+        return True
     if argument.is_converted and argument.ref is not None and not argument.ref.cuda:
         given = argument.first_operand or argument
         is_own = argument.ref.file is not None and given.span == argument.span  # nobody wrote the class
@@ -176,6 +202,20 @@ def _is_converted_object(argument: Node, declared: Declared) -> bool:
     return _is_pointer(declared) and (
         argument.type.is_class or (argument.type.is_open and bool(_CLASS.fullmatch(argument.canonical_type)))
     )
+
+
+def _is_part(argument: Node) -> bool:
+    """An object that a copy constructor of the parameter's class copies a part of, its base; where the launch says the class it is none."""
+    is_made = argument.kind == Kind.CALL_EXPR and argument.ref is not None and argument.ref.is_constructor
+    if not is_made or argument.ref is None or argument.ref.cuda or len(argument.arguments) != 1:
+        return False
+    given = stripped(argument.arguments[0])
+    return given.span == argument.span and _is_other(given, str(argument.canonical_type.unqualified))
+
+
+def _is_other(given: Node, to: str) -> bool:
+    """Whether an object is of another class than the one that is asked for."""
+    return given.type.is_class and not given.type.is_open and str(given.canonical_type.root.unqualified) != to
 
 
 def _made(ctx: Context, argument: Node) -> Node:

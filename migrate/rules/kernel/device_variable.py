@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wmma2sycl.migrate.analyse.launches.device_variables import MARKS, DeviceVariables, Form, is_announcement, mark_of
 from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameters, is_measured
 from wmma2sycl.migrate.analyse.program.restricted import Restricted
@@ -27,6 +29,7 @@ from wmma2sycl.migrate.front.model import Role
 from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
 
 _DROPPED = {"__constant__", "__device__", "__managed__", "const", "constexpr", "volatile", "static", "inline"}
+_AHEAD = _DROPPED - {"const", "volatile"}  # which may belong to what a pointer leads to
 _HOLDERS: dict[Form | str, str] = {Form.PLAIN_OBJECT: "plain_object", Form.MANAGED: "managed_place"}
 _INSIDE: dict[Form | str | None, str] = {Form.DEVICE_GLOBAL: ".get()", Form.PLAIN_OBJECT: ".get().value()"}
 
@@ -43,8 +46,7 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     known = ctx.facts.get(DeviceVariables).forms
     forms = [known.get(v.ref.key, "not all of its declaration was read") for v in together if v.ref is not None]
     reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
-    if any((t := ctx.tokens.before(v.location)) is not None and t.text == "::" for v in together):
-        reason = "it is defined outside of its namespace or class"
+    reason = _ill_placed(ctx, together, element) or reason
     if element is None or reason:
         yield ctx.about(
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
@@ -88,6 +90,16 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     yield ctx.replace(
         Span(node.start, written_end(ctx, together[-1])), f";\n{ctx.source.indent(node.start)}".join(lines)
     )
+
+
+def _ill_placed(ctx: Context, together: Sequence[Node], element: Span | None) -> str:
+    """Why the declaration cannot be taken apart; empty where it can."""
+    if any((t := ctx.tokens.before(v.location)) is not None and t.text == "::" for v in together):
+        return "it is defined outside of its namespace or class"
+    if len({str(v.type.without_extents) for v in together}) > 1:
+        return "its declaration has variables of several types"
+    words = {t.text for t in ctx.tokens.within(element)} if element is not None else set()
+    return "what marks it stands within its type" if not words.isdisjoint(_AHEAD) and "extern" not in words else ""
 
 
 def _named_type(ctx: Context, element: Span, variable: Node) -> str:

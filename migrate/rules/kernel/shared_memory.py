@@ -32,6 +32,11 @@ def shared(node: Node, ctx: Context) -> Planned:
     if all(is_state_of_block(v, ctx.model) for v in variables):
         yield ctx.remove_statement(node.start, node.end)
         return
+    inside = next((v for v in variables if _is_in_parentheses(ctx, v)), None)
+    if inside is not None:
+        api = f"a __shared__ variable, '{inside.name}' (its declarator is in parentheses),"
+        yield ctx.about("W2S504", node, api=api)
+        return
     first = variables[0]
     head = ctx.tokens.within(Span(node.start, first.location))
     own = {t.text: words for t in head if t.kind == "name" and (words := marks_of(ctx.unit, t.text)) is not None}
@@ -53,6 +58,15 @@ def shared(node: Node, ctx: Context) -> Planned:
             _declaration(ctx, variable, (shared_type or hole(plain)) + (f" {stars}" if stars else ""), dynamic)
         )
     yield ctx.replace(node.span, f"\n{ctx.source.indent(node.start)}".join(lines))
+
+
+def _is_in_parentheses(ctx: Context, variable: Node) -> bool:
+    """`int (*rows)[8]`, `int (row)[8]`."""
+    if variable.file != ctx.source.path:
+        return False
+    behind = ctx.tokens.at_or_after(ctx.unit.name_end(variable))
+    ahead = [t.text for t in ctx.tokens.within(Span(variable.start, variable.location)) if t.text not in ("*", "const")]
+    return behind is not None and behind.text == ")" and ahead[-1:] == ["("]
 
 
 def _class_defined_here(ctx: Context, element: Span, variable: Node) -> tuple[list[str], str]:

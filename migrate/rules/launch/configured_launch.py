@@ -8,12 +8,14 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import KernelName, kerne
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
 from wmma2sycl.migrate.analyse.launches.dynamic_memory import DynamicMemory
 from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
+from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.apis.types import COOPERATIVE
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import member
 from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.converted_arguments import forwarded_arguments
 from wmma2sycl.migrate.forms.host.status import as_status
 from wmma2sycl.migrate.forms.launch_text import (
     WIDTH,
@@ -27,7 +29,7 @@ from wmma2sycl.migrate.forms.launch_text import (
 )
 from wmma2sycl.migrate.forms.registry import Planned, call_form, file_rule
 from wmma2sycl.migrate.forms.value_launch import address_launch, value_launch, without_casts
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.launch.launch import pointer_remarks, remarks
 from wmma2sycl.migrate.rules.launch.launch_by_pointer import array_arguments
 
@@ -48,6 +50,12 @@ def configured_launch(call: Call) -> Planned:
         yield call.unknown()
         return
     named, config = kernel_of(ctx.model, node), member(call.fields["config"])
+    if any(n.kind == Kind.CALL_EXPR or is_write(n) for n in node.arguments[0].walk()):
+        kernel = named.kernel.ref.name if named is not None else ctx.text(node.arguments[1].span)
+        yield ctx.about(
+            "W2S506", node, kernel=kernel, reason="its description is computed at the call: name it ahead of that"
+        )
+        return
     if named is None and launches_value(ctx.model, node) and call.row.name == "cudaLaunchKernelEx":
         held = without_casts(ctx, node.arguments[1])
         range_text = f"{config}gridDim, {config}blockDim"
@@ -70,6 +78,10 @@ def configured_launch(call: Call) -> Planned:
             return
         text = launched
         yield from remarks(ctx, node, named.kernel)
+        if call.row.name == "cudaLaunchKernelEx":
+            name = ctx.spelled(named.spelled, named.kernel.ref.name)
+            written = template_arguments(ctx, node, named, name) if name is not None else None
+            yield from forwarded_arguments(node, 2, named.kernel, written or [], ctx)
     yield ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
 
 

@@ -55,7 +55,7 @@ int main() {
     filled(Span<float>{x.data}, 1.0f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>,
                       x, y, sycl::half(2.0f));
-    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>, x, wide, 2.0f);
+    syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>, x, static_cast<Buffer>(wide), 2.0f);
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<copy>,
                       x.data, (float *)y, sycl::half(2.0f));
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<copy>,
