@@ -55,6 +55,7 @@ unsigned *counter(Kernel &kernel) {
   if (bytes.size() == 4) return reinterpret_cast<unsigned *>(bytes.data());
   unsigned *place;
   std::memcpy(&place, bytes.data(), sizeof place);
+  if (kernel.name.find("managed") != std::string::npos) std::memcpy(&place, place, sizeof place);
   return place;
 }
 

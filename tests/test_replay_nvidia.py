@@ -104,6 +104,20 @@ def test_a_variable_of_another_size_is_told_and_not_set(recorder: Any, replayed:
     assert sycl.variables == {}
 
 
+def test_managed_variables_get_memory(recorder: Any, replayed: Any) -> None:
+    """Of 8 bytes or not: the migrated program's variable holds the address."""
+    recording = recorder("counted_managed", ".global .align 4 .b8 counter[4];\n.entry counted_managed()")
+    recording.variables = {"counter": struct.pack("I", 41)}
+    recording.buffer(1, bytes(4))
+    recording.pointer(1)
+    program = migrated("counted_managed", (8,), [PtxVariable("counter", 8, True, managed=True)])
+    cuda, sycl = both(replayed(recording.finish(), program, repeats=3))
+    for outcome in (cuda, sycl):
+        assert outcome.buffers[1].view(np.uint32).tolist() == [42]
+        assert outcome.variables["counter"].view(np.uint32).tolist() == [42]
+    assert sycl.notes == ()
+
+
 def test_a_variable_that_the_recording_does_not_hold(recorder: Any, replayed: Any) -> None:
     """CUDA's runtime does not know what a function keeps: what it began with is not known. Where the kernel does not name it, it does not matter."""
     recording = recorder("counted", ".global .align 4 .b8 counter[4];\n.entry counted()")

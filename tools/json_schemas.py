@@ -181,7 +181,7 @@ def _manifest() -> Schema:
             targets=_text("what chooses an engine for a launch of it; empty for templates and kernels without fragments"),
             is_plain=_flag("whether vectors lie in the output as in CUDA"))),
         variables=_list("of the device at namespace scope", _object(
-            "a variable", variable=_text("qualified name"), mangled=_text("nvcc's name"), constant=_flag("__constant__"), type=_text("as spelled"),
+            "a variable", variable=_text("qualified name"), mangled=_text("nvcc's name"), constant=_flag("__constant__"), managed=_flag("__managed__"), type=_text("as spelled"),
             canonical=_text("as clang resolves it"), classes=_ref("layouts"), sources=sources)),
         launches=_list("by <<<...>>>, for `wmma2sycl occupancy`", _object(
             "a launch", kernel=_text("qualified name"), file=_FILE, line=_LINE,

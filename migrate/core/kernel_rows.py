@@ -73,11 +73,12 @@ class VariableRow:
     canonical: str
     classes: tuple[Layout, ...]
     sources: tuple[str, ...]
+    managed: bool = False
 
     def data(self, outputs: Mapping[str, str]) -> dict[str, Any]:
         """For the manifest."""
         return {
-            "variable": self.variable, "mangled": self.mangled, "constant": self.constant, "type": self.type,
+            "variable": self.variable, "mangled": self.mangled, "constant": self.constant, "managed": self.managed, "type": self.type,
             "canonical": self.canonical, "classes": _classes(self.classes), "sources": [outputs[s] for s in self.sources],
         }  # fmt: skip
 

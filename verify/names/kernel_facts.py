@@ -107,6 +107,7 @@ class VariableFacts:
     type: str
     canonical: str
     classes: Mapping[str, ClassFacts]
+    managed: bool = False
 
 
 def pointee(type_text: str) -> str:
@@ -129,8 +130,9 @@ def read_kernel(row: Mapping[str, Any]) -> KernelFacts:
 def read_variable(row: Mapping[str, Any]) -> VariableFacts:
     """A row of `variables`."""
     return VariableFacts(
-        row["variable"], row["mangled"], row["constant"], row["type"], row["canonical"], _classes(row["classes"])
-    )
+        row["variable"], row["mangled"], row["constant"], row["type"], row["canonical"], _classes(row["classes"]),
+        row.get("managed", False),
+    )  # fmt: skip
 
 
 def _classes(rows: Mapping[str, Any]) -> dict[str, ClassFacts]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from wmma2sycl.verify.names.kernel_names import demangle, match, own_name, parse_kernel_name
 from wmma2sycl.verify.recording.archive import Archive
-from wmma2sycl.verify.recording.model import Launch
+from wmma2sycl.verify.recording.model import Launch, Variable
 from wmma2sycl.verify.recording.replayed import Side, Variant
 from wmma2sycl.verify.replay.cuda_driver import Address, Context, Kernel, Module
 from wmma2sycl.verify.replay.ptx_package import PtxEntry, PtxImage, PtxProgram, PtxVariable
@@ -83,6 +83,7 @@ class Modules:
         self._context, self._archive = context, archive
         self._cuda: dict[int, Module] = {}
         self._sycl: dict[str, tuple[Module, dict[str, tuple[Address, int]]]] = {}
+        self._managed: dict[Address, tuple[Address, int]] = {}
 
     def cuda(self, launch: Launch) -> Build:
         """The recorded kernel. Raises CudaError, or BadRecording where its code was left out."""
@@ -101,6 +102,7 @@ class Modules:
             module = self._context.load(image.text.encode())
             self._sycl[image.text] = module, self._placed(module, image.variables)
         module, places = self._sycl[image.text]
+        managed = {variable.symbol for variable in image.variables if variable.managed}
         taken = tuple(i for i in range(len(launch.arguments)) if i not in entry.omitted)
         sizes = tuple(launch.arguments[i].size for i in taken)
         if sizes != entry.sizes:
@@ -108,38 +110,27 @@ class Modules:
                 f"{entry.symbol} takes parameters of {list(entry.sizes)} bytes, the CUDA kernel of {list(sizes)}"
             )
         variant = Variant(Side.SYCL, launch.kernel, migrated.target, entry.symbol, migrated.program.pipeline)
-        variables, notes = self._by_recorded_name(launch, places)
-        known = {place for place, _ in variables.values()}
-        unknown = [
-            symbol for symbol, (address, _) in places.items() if address not in known and _is_used(image, entry, symbol)
-        ]
+        by_symbol, notes = _by_recorded_name(launch, places, managed)
+        unknown = [symbol for symbol in places.keys() - by_symbol.keys() if _is_used(image, entry, symbol)]
         if unknown:
             names = ", ".join(sorted(map(variable_name, unknown)))
             raise Unrecorded(f"it uses what the recording does not hold: {names}")
+        variables = {
+            variable.name: self._shared(places[symbol][0], variable.before.size)
+            if symbol in managed
+            else places[symbol]
+            for symbol, variable in by_symbol.items()
+        }
         return Build(variant, module.kernel(entry.symbol), taken, variables, notes)
-
-    def _by_recorded_name(
-        self, launch: Launch, places: dict[str, tuple[Address, int]]
-    ) -> tuple[dict[str, tuple[Address, int]], tuple[str, ...]]:
-        by_name = {variable_name(symbol): (symbol, place) for symbol, place in places.items()}
-        found, notes = {}, []
-        for variable in launch.variables:
-            symbol, place = by_name.get(own_name(variable_name(variable.name), by_name), ("", None))
-            if place is None:
-                continue  # the migrated kernel does not use it
-            if place[1] == _ADDRESS_BYTES != variable.before.size:
-                place = places[symbol] = self._shared(place[0], variable.before.size)
-            if place[1] != variable.before.size:
-                notes.append(f"{variable_name(variable.name)} has {place[1]} bytes, in CUDA {variable.before.size}")
-            found[variable.name] = place
-        return found, tuple(notes)
 
     def _shared(self, holder: Address, size: int) -> tuple[Address, int]:
         """Memory for a managed variable, of which the migrated program's one has the address."""
-        address = self._context.allocate(size)
-        self._context.fill(address, 0, size)
-        self._context.write(holder, address.to_bytes(_ADDRESS_BYTES, "little"))
-        return address, size
+        if holder not in self._managed:
+            address = self._context.allocate(size)
+            self._context.fill(address, 0, size)
+            self._context.write(holder, address.to_bytes(_ADDRESS_BYTES, "little"))
+            self._managed[holder] = address, size
+        return self._managed[holder]
 
     def _placed(self, module: Module, variables: Iterable[PtxVariable]) -> dict[str, tuple[Address, int]]:
         """Values that the module only points to get memory."""
@@ -162,6 +153,23 @@ def variable_name(symbol: str) -> str:
     if static := _STATIC.match(symbol):
         symbol = symbol[static.end() + int(static[1]) + 1 :]
     return _SOURCE_SCOPE.sub("", demangle(symbol))
+
+
+def _by_recorded_name(
+    launch: Launch, places: dict[str, tuple[Address, int]], managed: set[str]
+) -> tuple[dict[str, Variable], tuple[str, ...]]:
+    """The recorded variables by the symbols that they have in the migrated program, which need not use all."""
+    by_name = {variable_name(symbol): symbol for symbol in places}
+    found, notes = dict[str, Variable](), []
+    for variable in launch.variables:
+        symbol = by_name.get(own_name(variable_name(variable.name), by_name))
+        if symbol is None:
+            continue
+        size = places[symbol][1]
+        if size != variable.before.size and symbol not in managed:
+            notes.append(f"{variable_name(variable.name)} has {size} bytes, in CUDA {variable.before.size}")
+        found[symbol] = variable
+    return found, tuple(notes)
 
 
 def _is_used(image: PtxImage, entry: PtxEntry, symbol: str) -> bool:

@@ -20,6 +20,7 @@ from wmma2sycl.verify.build.ptx_text import WITH_OFFSET
 from wmma2sycl.verify.build.sycl_rtc import device_options, device_text
 from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.names.kernel_names import variable_name
 from wmma2sycl.verify.programs.program import Program
 
 _INDEX, _SCHEMA = "package.json", 1
@@ -43,11 +44,13 @@ class PtxEntry:
 
 @dataclass(frozen=True, slots=True)
 class PtxVariable:
-    """A device_global of `size` bytes. `by_pointer`: the symbol holds the address of where the value is."""
+    """A device_global of `size` bytes. `by_pointer`: the symbol holds the address of where the value is.
+    `managed`: the value is the address of memory that the host shares."""
 
     symbol: str
     size: int
     by_pointer: bool
+    managed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +102,17 @@ def prepare_program(
         outcome = compile_ptx(source, sm, options, device_text(program, source), toolchain, extra_arguments)
         if not isinstance(outcome, Compiled):
             return NotPrepared(program.name, source, outcome)
-        images |= {image.text: image for image in map(read_image, outcome.images) if image.entries}
+        read = (_with_managed(read_image(image), program) for image in outcome.images)
+        images |= {image.text: image for image in read if image.entries}
     pipeline = f"DPC++ {_compiler_version()} of the wheel to PTX ({sm}), then the driver's compiler"
     return PtxProgram(program.name, sm, pipeline, tuple(images.values()))
+
+
+def _with_managed(image: PtxImage, program: Program) -> PtxImage:
+    """With what the migration knows of the program's variables."""
+    managed = {variable.name for variable in program.variables if variable.managed}
+    told = tuple(replace(one, managed=variable_name(one.symbol) in managed) for one in image.variables)
+    return replace(image, variables=told)
 
 
 def read_image(image: DeviceImage) -> PtxImage:

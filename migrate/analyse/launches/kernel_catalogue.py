@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
-from wmma2sycl.migrate.analyse.launches.device_variables import mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import is_managed, mark_of
 from wmma2sycl.migrate.analyse.launches.kernel_instances import instances_of_kernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.types.matrix_types import matrix_types
@@ -135,4 +135,5 @@ def _variable(node: Node, unit: Unit) -> VariableRow:
         own.canonical,
         told.classes,
         (unit.main,),
+        is_managed(node),
     )
