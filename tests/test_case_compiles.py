@@ -26,6 +26,7 @@ _COMPILES = {"W2S102", "W2S103", "W2S404", "W2S106", "W2S118"}
 # Those that cannot be in a namespace beside others, and are compiled alone; what is refused, or left for review, for nvcc only.
 _APART = {
     "device_variable/several_sources": "a header that is read once in a unit",
+    "restrictions/kept_variables_of_headers": "a header that is read once in a unit",
     "decided_conditions/keeps_what_a_host_compiler_takes": "a header that two sources read, each for its own compiler",
     "announced_type/of_a_header": "names of the global scope",
     "announced_type/handles": "names of the global scope",
@@ -50,12 +51,21 @@ _ARCHITECTURES = {"inline_ptx/hints": "90a", "inline_ptx/narrow_floats": "100a"}
 _REFUSED_APART = {
     "device_variable/announced": "names of the global scope",
     "function/abbreviated_templates": "C++20",
+    "device_variable/leaves_managed_of_several_sources": "a header that is read once in a unit",
     "headers/contexts_disagree": "a header that is read once in a unit",
     "headers/loops_seen_differently": "a header that is read once in a unit",
+    "index_variables/leaves_kernels_of_a_missing_macro": "macros of the build, which the migration is not told",
     "mixed_overloads/refuses": "overloads of CUDA's own functions, at global scope",
     "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
     "vector_operators/found_by_argument": "names of the global scope",
     "vector_operators/of_sizes": "an operator beside CUDA's, at global scope",
+}
+_BUILD = {
+    "index_variables/leaves_kernels_of_a_missing_macro": (
+        "-DMY_GLOBAL=__global__",
+        "-DMY_DEVICE=__device__",
+        "--extended-lambda",
+    ),
 }
 
 
@@ -80,6 +90,7 @@ def test_inputs_apart_are_cuda(name: str) -> None:
         command = [
             "nvcc",
             *(() if "-std=c++20" in case.options.extra_arguments else ("-std=c++17",)),
+            *_BUILD.get(name, ()),
             f"-gencode=arch=compute_{architecture},code=sm_{architecture}",
             "-rdc=true",
             "-w",

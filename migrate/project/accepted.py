@@ -83,7 +83,7 @@ def with_rules(migration: Migration, rules: Iterable[AllowRule]) -> Migration:
 
 def settled_by(migration: Migration, how: Callable[[Diagnostic, Source], Settled | None]) -> Migration:
     """The migration, its open findings asked one by one, in their order, whether something settles them."""
-    return replace(migration, files=tuple(_settled(f, how) for f in migration.files))
+    return migration.with_files(tuple(_settled(f, how) for f in migration.files))
 
 
 def _settled(file: MigratedFile, how: Callable[[Diagnostic, Source], Settled | None]) -> MigratedFile:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from wmma2sycl.migrate.analyse.launches.target_verdicts import Legality
+from wmma2sycl.migrate.analyse.launches.target_verdicts import Legality, place_of
 from wmma2sycl.migrate.core.kernel_rows import KernelRow, VariableRow
 from wmma2sycl.migrate.core.launch_rows import LaunchRow
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -40,6 +40,11 @@ class Migration:
     copied: tuple[InputFile, ...] = ()
     libraries: tuple[Program, ...] = ()  # what no program needs
     launch_rows: tuple[LaunchRow, ...] = ()
+
+    def with_files(self, files: tuple[MigratedFile, ...]) -> Migration:
+        """The same with other findings: what settles one of a kernel's refuses it no more."""
+        settled = {place_of(d) for f in files for d in f.diagnostics if d.settled is not None}
+        return replace(self, files=files, legality=self.legality.but(settled))
 
     @property
     def diagnostics(self) -> list[Diagnostic]:

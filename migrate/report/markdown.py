@@ -182,7 +182,7 @@ def _kernels(migration: Migration, run: Run) -> Iterator[Block]:
     rows = tuple(f"| {code(legality.heading(k))} | {' | '.join(k.on(t).kind for t in run.targets)} |" for k in kernels)
     if rows:
         head = (f"| kernel | {' | '.join(code(t.name) for t in run.targets)} |", "|---|" + "---|" * len(run.targets))
-        yield _folded(f"How {count(len(rows), 'kernel')} over fragments would run", head, rows)
+        yield _folded(f"How {count(len(rows), 'kernel')} would run", head, rows)
 
 
 def _folded(title: str, head: tuple[str, ...], items: tuple[str, ...]) -> Block:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from wmma2sycl.migrate.apis.matrix_queries import ARCHITECTURES, needed
 from wmma2sycl.migrate.apis.targets import SOFTWARE, Multiply, PlanKind, Target, plan_of
 from wmma2sycl.migrate.diagnostics import Diagnostic
 
+Place = tuple[str, str, int]  # file, code, offset
 REFUSED = "refused"
 _WARPS = "sub-groups of 32"
 
@@ -78,3 +79,20 @@ class Legality:
     kernels: tuple[KernelLegality, ...] = ()
     plain: int = 0
     unlaunched: tuple[str, ...] = ()
+
+    def but(self, settled: Collection[Place]) -> Legality:
+        """Without the refusals that something settles. A kernel of which then nothing is known has no row."""
+        if not settled:
+            return self
+        kernels = [
+            replace(k, refusals=tuple(d for d in k.refusals if place_of(d) not in settled)) for k in self.kernels
+        ]
+        known = tuple(k for k in kernels if k.refusals or k.multiplies)
+        return replace(
+            self, kernels=known, plain=self.plain + sum(1 for k in kernels if k not in known and not k.has_fragments)
+        )
+
+
+def place_of(diagnostic: Diagnostic) -> Place:
+    """What a diagnostic is known by among those of one migration."""
+    return diagnostic.file, diagnostic.code, diagnostic.span.start

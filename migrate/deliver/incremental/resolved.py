@@ -69,7 +69,7 @@ def with_resolved(migration: Migration, texts: Mapping[str, bytes], asked: Asked
             files.append(file)
     told = {(row["file"], row["code"], row["cuda"]) for row in rows}
     older = [row for row in asked.rows if (row["file"], row["code"], row["cuda"]) not in told]
-    return replace(migration, files=tuple(files)), [*rows, *_not_asked(older, migration)]
+    return migration.with_files(tuple(files)), [*rows, *_not_asked(older, migration)]
 
 
 def _not_asked(rows: list[Row], migration: Migration) -> Iterator[Row]:
