@@ -230,6 +230,10 @@ class Commands:
         """A program again, with these compile checks alone."""
         given = self.arguments
         words = [*self._what(), *(["--main", given.main] if given.main is not None else ["--program", program])]
+        words += ["--cuda", given.cuda] if given.cuda is not None else []
+        words += ["--reference", given.reference] if given.reference is not None else []
+        words += [word for recording in given.recording for word in ("--recording", recording)]
+        words += ["--exercise", "--seed", given.seed] if given.exercise else []
         words += ["--args", shlex.join(given.args)] if given.args else []
         words += [word for device in given.device for word in ("--device", device)]
         words += ["--timeout", f"{given.timeout:g}"] if given.timeout != TIMEOUT_S else []

@@ -168,7 +168,8 @@ def _ways_to_compare(program: ProgramVerdict) -> Iterator[str]:
     if program.disposition is Disposition.NOT_COMPARED:
         yield (
             "to compare: --exercise (kernels whose own source can be emulated), --recording of a run on an NVIDIA GPU, "
-            "or --cuda with the original; --reference none asks for no comparison"
+            "or --cuda with the original, or with a copy of it in which what cannot be emulated is written otherwise; "
+            "--reference none asks for no comparison"
         )
 
 

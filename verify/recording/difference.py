@@ -104,4 +104,4 @@ def _in_words(one: npt.NDArray[np.uint8], other: npt.NDArray[np.uint8]) -> str:
     if at + 4 > one.size:
         return text
     word, its = one[at : at + 4], other[at : at + 4]
-    return f"{text}: 0x{word.view(np.uint32)[0]:08x}, then 0x{its.view(np.uint32)[0]:08x}; as floats {word.view(np.float32)[0]:g} and {its.view(np.float32)[0]:g}"
+    return f"{text}: 0x{word.view(np.uint32)[0]:08x}, then 0x{its.view(np.uint32)[0]:08x}; as floats {word.view(np.float32)[0]:.9g} and {its.view(np.float32)[0]:.9g}"

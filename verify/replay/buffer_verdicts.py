@@ -16,6 +16,7 @@ from wmma2sycl.verify.comparison.localise import Localisation
 from wmma2sycl.verify.comparison.product import Judgement
 from wmma2sycl.verify.comparison.tolerance import Bound
 from wmma2sycl.verify.core.verdict import BufferVerdict, Disposition, Picture, Place
+from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.replay.buffer_types import BufferTypes
 
 
@@ -68,7 +69,7 @@ def _formula(bound: Bound) -> str:
 def _cause(found: Localisation | None) -> str:
     if found is None:
         return ""
-    where = f"first wrong tile at row {found.row}, column {found.column} ({found.tiles} tiles of {found.tile_shape[0]}x{found.tile_shape[1]} are wrong)"
+    where = f"first wrong tile at row {found.row}, column {found.column} ({counted(found.tiles, 'tile')} of {found.tile_shape[0]}x{found.tile_shape[1]} {'is' if found.tiles == 1 else 'are'} wrong)"
     return f"{where}: {found.sentence}"
 
 
