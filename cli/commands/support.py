@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.apis.runtime_names import headers_of
 from wmma2sycl.migrate.report import explain
 from wmma2sycl.migrate.report.support_examples import STATES, Example, examples, near, search
 from wmma2sycl.migrate.report.support_page import counts
@@ -73,6 +74,9 @@ def _print(chosen: list[Example], terminal: Terminal) -> None:
         terminal.product(f"{e.name} ({e.family}): {STATES[e.state]}")
         for line in (*(f"- {line}" for line in e.before), *(f"+ {line}" for line in e.after if e.state != "refused")):
             terminal.diff([line])
+        headers = headers_of("\n".join(e.after)) if e.state != "refused" else []
+        if headers:
+            terminal.product(f"  from {', '.join(f'<wmma2sycl/{header}>' for header in headers)}")
         if not e.after and e.state != "refused":
             terminal.product("  (nothing: SYCL needs no such call)")
         for code, message in zip(e.codes, e.messages):
