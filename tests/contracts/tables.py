@@ -81,6 +81,9 @@ _HOST_REASONS = {
     "cudaFuncGetAttributes": "of a kernel, of which SYCL tells little: tests/cases/property_member/of_kernels",
     "cuInit cuDriverGetVersion cuDeviceGetCount cuDeviceGet cuGetErrorString": "of the driver API, as the runtime's: tests/cases/runtime/driver_queries",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
+    "cudaGraphCreate cudaGraphClone cudaGraphAddKernelNode cudaGraphAddMemcpyNode cudaGraphAddMemcpyNode1D cudaGraphAddMemsetNode cudaGraphAddHostNode cudaGraphAddEmptyNode "
+    "cudaGraphAddChildGraphNode cudaGraphAddDependencies cudaGraphGetRootNodes cudaGraphExecKernelNodeSetParams": "of a graph, whose launches show what its nodes do: tests/device_programs/built_graphs.cu",
+    "cudaGraphExecHostNodeSetParams cudaGraphExecMemcpyNodeSetParams cudaGraphExecMemcpyNodeSetParams1D cudaGraphExecMemsetNodeSetParams": "of a graph, too: tests/device_programs/changed_graphs.cu",
     "cudaGraphGetNodes": "of a graph that captures, whose operations are counted: tests/device_programs/graphs.cu",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}

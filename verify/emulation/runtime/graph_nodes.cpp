@@ -90,6 +90,18 @@ cudaError_t cudaGraphMemsetNodeSetParams(cudaGraphNode_t node, const cudaMemsetP
 cudaError_t cudaGraphAddHostNode(W2S_NODE, const cudaHostNodeParams *with) {
   return added(made, graph, after, count, {cudaGraphNodeTypeHost, [kept = *with] { return kept.fn(kept.userData), cudaSuccess; }, {}});
 }
+cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t exec, cudaGraphNode_t node, void *to, const void *from, size_t bytes, cudaMemcpyKind) {
+  return changed(exec, node, copied(to, from, bytes));
+}
+cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemcpy3DParms *with) {
+  return changed(exec, node, [kept = *with] { return cudaMemcpy3D(&kept); });
+}
+cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaMemsetParams *with) {
+  return changed(exec, node, filled(*with));
+}
+cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaHostNodeParams *with) {
+  return changed(exec, node, [kept = *with] { return kept.fn(kept.userData), cudaSuccess; });
+}
 cudaError_t cudaGraphAddEmptyNode(W2S_NODE) { return added(made, graph, after, count, {cudaGraphNodeTypeEmpty, nullptr, {}}); }
 cudaError_t cudaGraphAddEventRecordNode(W2S_NODE, cudaEvent_t event) {
   return added(made, graph, after, count, {cudaGraphNodeTypeEventRecord, [event] { return cudaEventRecord(event, nullptr); }, {}});

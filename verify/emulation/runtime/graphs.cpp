@@ -78,6 +78,12 @@ std::shared_ptr<KernelCall> kernel_call(const void *function, dim3 grid, dim3 bl
   return call;
 }
 
+cudaError_t changed(cudaGraphExec_t exec, cudaGraphNode_t node, Work work) {
+  const auto at = exec->step_of.find(node);
+  if (at == exec->step_of.end()) return error(cudaErrorInvalidValue);
+  return exec->steps[at->second].work = std::move(work), cudaSuccess;
+}
+
 cudaError_t launched(const KernelCall &call) {
   auto **const arguments = const_cast<void **>(call.addresses.data());
   return (call.cooperative ? cudaLaunchCooperativeKernel : cudaLaunchKernel)(call.function, call.grid, call.block, arguments, call.shared, nullptr);
