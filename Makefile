@@ -32,7 +32,7 @@ docs: $(BIN)/.installed-docs
 # The package, in out/dist: of one commit the same bytes each time, as long as it is the same setuptools.
 package: $(BIN)/.installed-test
 	rm -rf out/dist
-	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --no-isolation -o out/dist
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)} $(BIN)/python -m build --no-isolation -o out/dist
 
 check-tools:
 	@command -v g++ >/dev/null || { echo "g++ is missing: apt-get install g++" >&2; exit 2; }

@@ -50,10 +50,9 @@ class Sdist(sdist):
         when = int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
 
         def plain(member: tarfile.TarInfo) -> tarfile.TarInfo | None:
+            # What setuptools leaves for itself: an archive that is made of this one would have more of it.
             if member.name.endswith(("/setup.cfg", ".egg-info")):
-                return (
-                    None  # what setuptools leaves for itself: an archive that is made of this one would have more of it
-                )
+                return None
             member.mtime, member.uid, member.gid, member.uname, member.gname = when, 0, 0, "", ""
             member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
             return member

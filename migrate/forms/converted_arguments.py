@@ -30,11 +30,8 @@ _PARAMETER = re.compile(r"type-parameter-0-(\d+)")
 _FIRST_NAME = re.compile(r"(?<!::)\b[A-Za-z_]\w*")
 _CLASS = re.compile(r"[\w: ]+(?:<.*>)?")  # in a template: `Buffer<T>`, and `Buffer` whose arguments are deduced
 _KEYWORDS = re.compile(r"^(?:const )?(?:(?:struct|class) )?")
-_ARRAYS = (
-    Kind.MEMBER_REF_EXPR,
-    Kind.ARRAY_SUBSCRIPT_EXPR,
-    Kind.UNARY_OPERATOR,
-)  # rows, members: what a name alone is not
+# A member, a row, what a pointer leads to; an array's own name is none of these.
+_ARRAYS = (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.UNARY_OPERATOR)
 _LVALUES = (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
 
 
@@ -88,12 +85,11 @@ def _converted(node: Node, pairs: Iterable[tuple[Node, Declared]], ctx: Context)
             yield ctx.insert(argument.end, ")")
         if _is_pointer(declared) and is_null(text):
             yield ctx.replace(argument.span, f"static_cast<{plain(type_in_full(ctx, declared))}>(nullptr)")
-        elif (
-            _is_pointer(declared) and (kind := stripped(argument).kind) in _ARRAYS and stripped(argument).type.is_array
-        ):
+        elif _is_pointer(declared) and (array := stripped(argument)).kind in _ARRAYS and array.type.is_array:
             # nd_launch would take the array itself
-            yield ctx.insert(argument.start, "&" if kind != Kind.UNARY_OPERATOR else "&(")
-            yield ctx.insert(argument.end, "[0]" if kind != Kind.UNARY_OPERATOR else ")[0]")
+            before, behind = ("&(", ")[0]") if array.kind == Kind.UNARY_OPERATOR else ("&", "[0]")
+            yield ctx.insert(argument.start, before)
+            yield ctx.insert(argument.end, behind)
         elif declared.written and _is_converted_object(_made(ctx, argument), declared):
             yield ctx.insert(argument.start, f"static_cast<{plain(type_in_full(ctx, declared))}>(")
             yield ctx.insert(argument.end, ")")
@@ -197,7 +193,7 @@ def _is_converted_object(argument: Node, declared: Declared) -> bool:
         is_of_class = bool(given.type.held_classes) or is_own
         is_made = argument.ref.is_constructor and is_of_class
         return argument.ref.kind == Kind.CONVERSION_FUNCTION or (
-            is_made and stripped(given).canonical_type.unqualified != argument.canonical_type  # of a derived class, too
+            is_made and given.canonical_type.unqualified != argument.canonical_type
         )
     return _is_pointer(declared) and (
         argument.type.is_class or (argument.type.is_open and bool(_CLASS.fullmatch(argument.canonical_type)))

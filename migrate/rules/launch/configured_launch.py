@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import is_discarded
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.apis.types import COOPERATIVE
 from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import member
 from wmma2sycl.migrate.forms.call import Call
@@ -69,7 +70,9 @@ def configured_launch(call: Call) -> Planned:
         yield ctx.about("W2S506", node, kernel=ctx.text(node.arguments[1].span), reason=reason)
         return
     else:
-        launched = _launch(call, node, named, config)
+        name = ctx.spelled(named.spelled, named.kernel.ref.name)
+        written = template_arguments(ctx, node, named, name) if name is not None else None
+        launched = _launch(call, node, named, config, name, written)
         if not launched:
             fields = (
                 {"reason": "its arguments or its template arguments are not spelled here"} if launched is None else {}
@@ -79,17 +82,15 @@ def configured_launch(call: Call) -> Planned:
         text = launched
         yield from remarks(ctx, node, named.kernel)
         if call.row.name == "cudaLaunchKernelEx":
-            name = ctx.spelled(named.spelled, named.kernel.ref.name)
-            written = template_arguments(ctx, node, named, name) if name is not None else None
             yield from forwarded_arguments(node, 2, named.kernel, written or [], ctx)
     yield ctx.replace(node.span, text if is_discarded(node) else as_status(ctx, text))
 
 
-def _launch(call: Call, node: Node, named: KernelName, config: str) -> str | None:
+def _launch(
+    call: Call, node: Node, named: KernelName, config: str, name: Token | None, written: list[str] | None
+) -> str | None:
     """The launch's text; empty where its matrix types cannot be told, None where its parts are not spelled."""
     ctx, kernel = call.ctx, named.kernel
-    name = ctx.spelled(named.spelled, kernel.ref.name)
-    written = template_arguments(ctx, node, named, name) if name is not None else None
     is_array = call.row.name == "cudaLaunchKernelExC"
     passed = _passed(node) if not is_array else None
     if is_array and written is not None:

@@ -26,9 +26,9 @@ struct KernelCall {
 };
 /// Null where the program has no such kernel.
 std::shared_ptr<KernelCall> kernel_call(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative);
-/// By CUDA's exported function, so that the recorder stands before it.
 /// From its next launch on the graph does something else at a node.
 cudaError_t changed(cudaGraphExec_t exec, cudaGraphNode_t node, Work work);
+/// By CUDA's exported function, so that the recorder stands before it.
 cudaError_t launched(const KernelCall &call);
 
 struct Capture {
