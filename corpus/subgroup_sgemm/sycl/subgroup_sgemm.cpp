@@ -54,10 +54,10 @@ void sgemm_by_lanes(int m, int n, int k, const float *__restrict__ a, const floa
                                                 select_lane<LANES>(sg, mine[i].z(), l), select_lane<LANES>(sg, mine[i].w(), l));
 #pragma unroll
                 for (int j = 0; j < COLS; ++j) {
-                    sum[j][4 * i + 0] = sycl::fma(left.x(), static_cast<float>(right[j]), static_cast<float>(sum[j][4 * i + 0]));
-                    sum[j][4 * i + 1] = sycl::fma(left.y(), static_cast<float>(right[j]), static_cast<float>(sum[j][4 * i + 1]));
-                    sum[j][4 * i + 2] = sycl::fma(left.z(), static_cast<float>(right[j]), static_cast<float>(sum[j][4 * i + 2]));
-                    sum[j][4 * i + 3] = sycl::fma(left.w(), static_cast<float>(right[j]), static_cast<float>(sum[j][4 * i + 3]));
+                    sum[j][4 * i + 0] = sycl::fma(left.x(), right[j], sum[j][4 * i + 0]);
+                    sum[j][4 * i + 1] = sycl::fma(left.y(), right[j], sum[j][4 * i + 1]);
+                    sum[j][4 * i + 2] = sycl::fma(left.z(), right[j], sum[j][4 * i + 2]);
+                    sum[j][4 * i + 3] = sycl::fma(left.w(), right[j], sum[j][4 * i + 3]);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.front import Kind, Node, Ref
+from wmma2sycl.migrate.front import Kind, Node, Ref, Type
 
 _TRANSPARENT = {
     Kind.PAREN_EXPR,
@@ -98,3 +98,13 @@ def passed(call: Node) -> list[Node]:
     """The arguments of a call, for `object(x)` without the operator's own name."""
     given = call.arguments
     return given[1:] if given and given[0].name == "operator()" else given
+
+
+def element_type(node: Node) -> Type | None:
+    """What `rows[i][j]` is, of an array that is declared with its elements' type, and with extents that only a template's
+    arguments tell: clang leaves the type of the expression open. None for anything else."""
+    if node.kind != Kind.ARRAY_SUBSCRIPT_EXPR:
+        return None
+    array = stripped(node.array)
+    held = element_type(array) if array.kind == Kind.ARRAY_SUBSCRIPT_EXPR else array.type
+    return held.element if held is not None else None

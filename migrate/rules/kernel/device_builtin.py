@@ -8,7 +8,7 @@ from dataclasses import replace
 from wmma2sycl.migrate.analyse.kernels.mixed_overloads import EXTREMA, MixedOverloads
 from wmma2sycl.migrate.analyse.lanes import lanes
 from wmma2sycl.migrate.analyse.numbers.narrowing import shows_type
-from wmma2sycl.migrate.analyse.syntax.expressions import callee, is_statement
+from wmma2sycl.migrate.analyse.syntax.expressions import callee, element_type, is_statement, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
 from wmma2sycl.migrate.apis import builtins, cooperative, warp
 from wmma2sycl.migrate.apis.api import OPEN, Api
@@ -225,7 +225,8 @@ def _type_of(argument: Node) -> Type:
     """An argument's type; that of the value for an exchange in a tile whose own type is open."""
     row = cooperative.TILE.get(argument.callee.name) if argument.has_callee and argument.type == _NO_TYPE else None
     exchanged = argument.arguments[row.roles.index("value")] if row is not None and "value" in row.roles else argument
-    return exchanged.canonical_type
+    held = element_type(stripped(exchanged)) if exchanged.type == _NO_TYPE else None
+    return held.canonical if held is not None else exchanged.canonical_type
 
 
 def _common(node: Node) -> str:
