@@ -29,6 +29,7 @@ _LITERALS = {
 _VALUES = {"mask": "0xffffffff", "incx": "1", "incy": "1"}
 _DATA = {"a_type": "CUDA_R_16F", "b_type": "CUDA_R_16F", "c_type": "CUDA_R_32F"}
 _POINTEES = {"a": "half", "b": "half", "c": "float", "alpha": "float", "beta": "float"}
+_FIRST = {"const cudaKernelNodeParams": "{0}.func = (void *)kernel;\n"}  # what an object says before it is given: shown, too
 _UNTYPED = {"address"}  # `void **` without an overload for other pointers
 _BUFFERS = ("float", "double", "unsigned int", "__half", "char", "long long", "unsigned long long")
 # What calls name, and its declaration.
@@ -62,8 +63,9 @@ def call(row: Api, declared: Declared, family: str, enumerators: dict[str, list[
     text = f"{row.name}({', '.join(a.text for a in given)});"
     if returns not in _STATUS and row.status != "bool":
         text = f"{'auto' if '<' in returns or '&' in returns or declared.scope else returns} result = {text}"
+    told = "".join(_FIRST.get(_pointee(kind), "").format(role) for role, kind in taken)
     return Snippet(
-        row.name, family, text, ", ".join(a.parameter for a in given if a.parameter), "\n".join(a.local for a in given if a.local),
+        row.name, family, told + text, ", ".join(a.parameter for a in given if a.parameter), "\n".join(a.local for a in given if a.local),
         device, alone=declared.header.startswith("w2s/runtime"), includes=() if device or "/" in declared.header else (declared.header,),
     )  # fmt: skip
 
@@ -100,6 +102,10 @@ def _plain(kind: str, element: str) -> str:
     return _TEMPLATE.sub(element, kind)
 
 
+def _pointee(kind: str) -> str:
+    return _plain(kind, "").removesuffix("*").rstrip()
+
+
 def _argument(role: str, kind: str, enumerators: dict[str, list[str]], device: bool, row: Api) -> _Argument:
     if kind in _LITERALS or kind.startswith("cudaDataType"):
         return _Argument(_LITERALS.get(kind) or _DATA.get(role, "CUDA_R_32F"))
@@ -114,6 +120,8 @@ def _argument(role: str, kind: str, enumerators: dict[str, list[str]], device: b
     if pointer is None:
         return _Argument(name, f"{kind.rstrip('&')} {name}")
     to, twice = pointer[1], pointer[2]
+    if _pointee(kind) in _FIRST:
+        return _Argument(f"&{name}", local=f"{_pointee(kind).removeprefix('const ')} {name}{{}};")
     if to.endswith("void") and role not in _UNTYPED:
         to = to.removesuffix("void") + _POINTEES.get(role if "_type" in row.args else "", "float")
     if twice and not device and "const char" not in to:
