@@ -29,7 +29,9 @@ _LITERALS = {
 _VALUES = {"mask": "0xffffffff", "incx": "1", "incy": "1"}
 _DATA = {"a_type": "CUDA_R_16F", "b_type": "CUDA_R_16F", "c_type": "CUDA_R_32F"}
 _POINTEES = {"a": "half", "b": "half", "c": "float", "alpha": "float", "beta": "float"}
-_FIRST = {"const cudaKernelNodeParams": "{0}.func = (void *)kernel;\n"}  # what an object says before it is given: shown, too
+_FIRST = {
+    "const cudaKernelNodeParams": "{0}.func = (void *)kernel;\n"
+}  # what an object says before it is given: shown, too
 _UNTYPED = {"address"}  # `void **` without an overload for other pointers
 _BUFFERS = ("float", "double", "unsigned int", "__half", "char", "long long", "unsigned long long")
 # What calls name, and its declaration.
