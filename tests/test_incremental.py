@@ -101,6 +101,28 @@ def test_an_edit_that_the_input_makes_too_is_none(tree: Path) -> None:
     assert (tree / "out" / "notes.txt").read_text() == NOTES.replace("three", "3") and edited(tree / "out") == {}
 
 
+@pytest.mark.parametrize("other", ["", "mine"])
+def test_what_the_input_makes_too_is_kept_should_the_input_change_back(
+    tree: Path, capsys: pytest.CaptureFixture[str], other: str
+) -> None:
+    """`other`: an edit elsewhere in the file, which the input does not make and which stays."""
+    notes, source = tree / "out" / "notes.txt", tree / "src" / "notes.txt"
+    replace(notes, "two", "2")
+    notes.write_text(notes.read_text() + other)
+    mine = notes.read_text()
+    assert migrate() == 0 and not (tree / "out" / ".wmma2sycl" / "overwritten").exists()
+    replace(source, "two", "2")
+    assert migrate() == 0
+    assert "out/notes.txt: what you wrote is what is migrated now" in capsys.readouterr().err
+    assert notes.read_text() == mine
+    replace(source, "2", "two")
+    assert migrate() == 0
+    assert notes.read_text() == NOTES + other
+    assert "what you wrote" not in capsys.readouterr().err
+    (kept,) = (tree / "out" / ".wmma2sycl" / "overwritten").rglob("notes.txt")
+    assert kept.read_text() == mine
+
+
 def test_line_ends_bytes_and_modes_of_an_edited_file_stay(tree: Path) -> None:
     notes = tree / "out" / "notes.txt"
     notes.write_bytes(b"one\r\ntwo\r\n\xff\xfe\r\nthree\r\nfour\r\nfive")

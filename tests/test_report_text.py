@@ -205,7 +205,7 @@ def test_a_macro_of_a_header_is_found_there(migrate_files: MigrateFiles) -> None
 def test_a_place_in_a_body_says_whose(migrate_text: MigrateText) -> None:
     file = migrate_text("#define PTX(r) \\\n  asm volatile(\"vadd4.u32.u32.u32.sat %0, %1, %1, %1;\" \\\n  : \"=r\"(r) : \"r\"(r))\n"
                         "__global__ void k(unsigned *p) { PTX(p[0]); }\nvoid run(unsigned *p) { k<<<1, 32>>>(p); }\n")  # fmt: skip
-    lines = lines_of(Migration((file,)), "W2S504")
+    lines = lines_of(Migration((file,)), "W2S538")
     assert lines[0].startswith("input.cu:2:3: ") and "  |         ^^^ in the body of this macro" in lines
 
 

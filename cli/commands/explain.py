@@ -14,7 +14,7 @@ from wmma2sycl.migrate.report.explain import explanation, find, near, of_name, o
 from wmma2sycl.migrate.report.support_examples import examples
 from wmma2sycl.verify.emulation import findings
 
-_NAME = re.compile(r"[A-Za-z_]\w*(?:::\w+)*")
+_NAME = re.compile(r"[A-Za-z_]\w*(?:(?:::|\.)\w+)*")  # instructions of PTX, too
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="*",
         metavar="CODE",
         help="a diagnostic's code or name: W2S210, element-order; behind it a name of CUDA that it was told for: "
-        "W2S401 cudaGraphCreate; none: an index of all",
+        "W2S401 cudaGraphUpload, W2S538 vadd4.u32.u32.u32; none: an index of all",
     )
 
 
@@ -57,11 +57,11 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
 
 
 def _entries(words: list[str]) -> Iterator[tuple[str, str]]:
-    """Each code with its explanation, and each name of CUDA behind one with what is known of it."""
+    """Each code with its explanation, and each name of CUDA with what is known of it, where it stands behind one or there is more than `support` says."""
     is_behind = False
     for word in words:
         text = _text(word)
-        if not text and is_behind and _is_name(word):
+        if not text and _is_name(word) and (is_behind or way(word)):
             yield word, of_name(word)
             continue
         is_behind = is_behind or bool(text)

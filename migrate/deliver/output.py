@@ -267,8 +267,8 @@ def _set_mode(out: Path, decision: Decision, wanted: Wanted) -> None:
 
 
 def _backed_up(out: Path, decisions: list[Decision]) -> Path | None:
-    """Copies what `force` overwrites."""
-    lost = [d.name for d in decisions if d.overwrites]
+    """Copies what `force` overwrites, and what is the user's no more since it is what is migrated."""
+    lost = [d.name for d in decisions if d.overwrites or d.absorbed]
     if not lost:
         return None
     stamp = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H.%M.%S.%fZ")
@@ -295,5 +295,7 @@ def _talk(out: Path, decisions: list[Decision], backups: Path | None) -> Iterato
             yield f"{path}: was deleted; written again."
         elif decision.orphaned:
             yield f"{path}: has no input any more, and was kept since you edited it; delete it, or move it away."
-    if backups is not None:
+        if decision.absorbed:
+            yield f"{path}: what you wrote is what is migrated now, and changes with the CUDA; your file is kept in {backups}."
+    if any(d.overwrites for d in decisions):
         yield f"Edited files were overwritten; they are kept in {backups}."

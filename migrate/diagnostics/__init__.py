@@ -26,7 +26,7 @@ from wmma2sycl.migrate.diagnostics.ways import way
 
 __all__ = ["CODES", "NOTHING", "OF_OURS", "ROWS", "Code", "Diagnostic", "How", "Settled", "Severity"]
 OF_OURS = "W2S9"  # what codes begin with that are bugs of ours
-_NAME = re.compile(r"[A-Za-z_]\w*(?:::\w+)*")
+_NAME = re.compile(r"[A-Za-z_]\w*(?:(?:::|\.)\w+)*")  # instructions of PTX, too
 
 ROWS = [
     *reading.ROWS,

@@ -25,6 +25,10 @@ _ROUNDED = "SYCL rounds to nearest alone. Where the direction matters, compute i
 _SPACES = "SYCL has no test of a generic pointer's space and no number for it: pass the pointer with its space, as sycl::multi_ptr or by static_address_cast."
 _MBARRIER = "cuda::barrier or cuda::pipeline in the CUDA: these are migrated where the whole block takes part. By hand: sycl::group_barrier over the block or the sub-group."
 _OWN_MATH = "Copy a series or a rational approximation into the program as a __device__ function of its own: it is migrated, and compared."
+_VIDEO = (
+    "CUDA's function for four bytes or two halves of a word, in the CUDA: __vadd4, __vsub2, __vavgu4, __vabsdiffu4, __vminu4, __vmaxs2, __vcmpgtu4; "
+    "with .add, which sums up the differences, __vsadu4 or __vsads2: these are migrated."
+)
 
 # The first row that fits says it; `*` as in file names.
 WAYS: tuple[tuple[str, str], ...] = (
@@ -61,6 +65,11 @@ WAYS: tuple[tuple[str, str], ...] = (
     ("cudaOccupancyMaxPotentialBlockSize*", "cudaOccupancyMaxPotentialBlockSize without flags is migrated: write that in the CUDA."),
     ("cudaLaunchDevice* cudaGetParameterBuffer*", "A kernel cannot launch one in SYCL: return to the host, or have the blocks take work from a list until it is empty."),
     ("__mbarrier_*", _MBARRIER),
+    ("vadd[24]* vsub[24]* vavrg[24]* vabsdiff[24]* vmin[24]* vmax[24]* vset[24]*", _VIDEO),
+    ("addc.* subc.* madc.*", "All instructions of one carry in one asm statement: that is migrated. Or unsigned __int128, or a wider type, in the CUDA."),
+    ("wgmma.* tcgen05.*", "wmma, or mma.sync on registers, in the CUDA: these are migrated. SYCL has no matrix that is read from shared memory by a descriptor."),
+    ("mma.sp*", "joint_matrix has no sparse product: multiply the dense matrix, or the groups that are not zero."),
+    ("cp.async.bulk* cp.reduce.async.bulk*", "cuda::memcpy_async with a block or a pipeline, or cp.async of 16 bytes a thread, in the CUDA: these are migrated."),
     ("__nv_atomic_*", "cuda::atomic_ref, or atomicAdd and its like, in the CUDA: these are migrated. By hand: sycl::atomic_ref with order and scope."),
     ("__fma_rd __fma_ru __fma_rz __*_rd __*_ru __*_rz", _ROUNDED),
     ("__is[A-Z]* __cvta_*", _SPACES),

@@ -21,7 +21,7 @@ from wmma2sycl.migrate.report.wording import headline, one_line
 
 _WIDTH = 100
 _RELATED = 12
-_WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d\w*|_+")
+_WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d\w*|_+|\.")
 
 
 def find(name: str) -> Code | None:

@@ -33,6 +33,15 @@ REFUSED = {
     "cp.async.bulk": "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%2], [%2], 16, [%2];",
     "mbarrier.init": "mbarrier.init.shared.b64 [%2], 1;",
     "activemask": "activemask.b32 %0;",
+    "tcgen05.fence": "tcgen05.fence::before_thread_sync;",
+    "cp.reduce.async.bulk": "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%2], [%2], 16;",
+    "vadd4": "vadd4.u32.u32.u32 %0, %2, %2, %2;",
+    "vsub2": "vsub2.u32.u32.u32 %0, %2, %2, %2;",
+    "vavrg4": "vavrg4.u32.u32.u32 %0, %2, %2, %2;",
+    "vabsdiff4": "vabsdiff4.u32.u32.u32 %0, %2, %2, %2;",
+    "vmin2": "vmin2.u32.u32.u32 %0, %2, %2, %2;",
+    "vmax4": "vmax4.u32.u32.u32 %0, %2, %2, %2;",
+    "vset4": "vset4.u32.u32.gt %0, %2, %2, %2;",
 }
 _LETTERS = {"f32": "f", "f64": "d", "f16": "h", "bf16": "h", "f16x2": "r"}
 _TYPES = {"f": "float", "d": "double", "h": "unsigned short", "r": "unsigned", "l": "unsigned long long"}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wmma2sycl.migrate.deliver.incremental import store
-from wmma2sycl.migrate.deliver.incremental.merge import is_binary, merge, unresolved
+from wmma2sycl.migrate.deliver.incremental.merge import absorbs, is_binary, merge, unresolved
 from wmma2sycl.migrate.deliver.incremental.names import is_there
 
 BESIDE = ".migrated"  # what is added to a name where the new file cannot be merged into the user's
@@ -44,7 +44,10 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Decision:
-    """What to do with one name. `write`: a wanted file, or merged bytes, or nothing. `base`: the digest that edits count from."""
+    """What to do with one name. `write`: a wanted file, or merged bytes, or nothing. `base`: the digest that edits count from.
+
+    `absorbed`: something that the user wrote is what is migrated now, and counts as written by the migration.
+    """
 
     name: str
     base: str
@@ -57,6 +60,7 @@ class Decision:
     there: bool = True
     deleted: bool = False
     orphaned: bool = False
+    absorbed: bool = False
 
     @property
     def is_edited(self) -> bool:
@@ -77,7 +81,7 @@ def decide(out: Path, wanted: Wanted, base: str | None, kept: Kept, force: bool)
         return Decision(name, new, wanted, there=False, deleted=base is not None)
     users = store.digest_of(out / name)
     if users == new:
-        return Decision(name, new)
+        return Decision(name, new, absorbed=base is not None and base != new)
     if users == base:
         return Decision(name, new, wanted)
     if force:
@@ -106,6 +110,7 @@ def _both(out: Path, wanted: Wanted, base: str | None, kept: Kept) -> Decision:
         edited=found.data != ours,
         conflict=conflict,
         merged=True,
+        absorbed=old is not None and absorbs(old, users, ours),
     )
 
 

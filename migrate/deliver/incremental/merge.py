@@ -79,6 +79,12 @@ def merge(base: bytes | None, edited: bytes, new: bytes) -> Merged:
     return Merged(found.data.replace(b"\n", end), found.conflicts)
 
 
+def absorbs(base: bytes, edited: bytes, new: bytes) -> bool:
+    """Whether somewhere the new text has just what the user wrote in the place of the base's."""
+    parts = (t.replace(b"\r\n", b"\n") for t in (base, edited, new))
+    return any(not r.stable and r.edited == r.new != r.base for r in _regions(*parts))
+
+
 def unresolved(text: bytes) -> tuple[int, ...]:
     """The lines, from 1, on which conflicts of an earlier merge begin (or end, where only that marker is left)."""
     found = [(text.count(b"\n", 0, m.start()) + 1, m[0].startswith(OPENS)) for m in _MARKER.finditer(text)]

@@ -21,6 +21,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.integer_casts import uncast
 from wmma2sycl.migrate.forms.ptx.fields import Fields, role_of
 from wmma2sycl.migrate.forms.ptx.values import (
+    NO_FORM,
     NoForm,
     Value,
     changes,
@@ -348,4 +349,4 @@ class Block:
 
 def code_of(name: str) -> str:
     """The diagnostic for a register or instruction without SYCL."""
-    return "W2S540" if UNKNOWN.match(name) else "W2S541" if _BARRIER.match(name) else "W2S504"
+    return "W2S540" if UNKNOWN.match(name) else "W2S541" if _BARRIER.match(name) else NO_FORM

@@ -14,12 +14,13 @@ _FLOAT_BITS = re.compile(r"0([fF])([0-9a-fA-F]{8})$|0([dD])([0-9a-fA-F]{16})$")
 _DECIMAL = re.compile(r"-?\d+\.\d*(?:[eE][+-]?\d+)?$")
 _OF_CUDA = {"int": "s32", "unsigned int": "u32", "float": "f32", "double": "f64", "unsigned long": "u64", "unsigned long long": "u64",
             "long": "s64", "long long": "s64", "short": "s16", "unsigned short": "u16"}  # fmt: skip
+NO_FORM = "W2S538"
 
 
 class NoForm(Exception):
     """This text has no SYCL: the instruction by name. `code` says it where it is known why."""
 
-    def __init__(self, what: str = "", code: str = "W2S504") -> None:
+    def __init__(self, what: str = "", code: str = NO_FORM) -> None:
         super().__init__(what)
         self.code = code
 

@@ -15,13 +15,13 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import left_in_branch
 from wmma2sycl.migrate.forms.ptx.block import NO_INSTRUCTION, Block, Keep
 from wmma2sycl.migrate.forms.ptx.branches import Branches, branches_of
-from wmma2sycl.migrate.forms.ptx.values import NoForm
+from wmma2sycl.migrate.forms.ptx.values import NO_FORM, NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
 
 _NEVER = Api("trap", "", "{{ns}}trap()")  # what stands where no program comes
-_REFUSED = ("W2S504", "W2S540", "W2S541")  # blocks where it is read
+_REFUSED = (NO_FORM, "W2S540", "W2S541")  # blocks where it is read
 
 
 @rule(Kind.ASM_STMT, Kind.MS_ASM_STMT)
@@ -43,7 +43,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
         else:
             yield from _in_branches(ctx, branches, operands)
     elif (node.file, node.start) in ctx.facts.get(AsmStatements).unseen:
-        yield ctx.about("W2S504", node, api="inline PTX")
+        yield ctx.about(NO_FORM, node, api="inline PTX")
 
 
 def _in_branches(ctx: Context, branches: Branches, operands: Mapping[int, Node]) -> Planned:

@@ -33,6 +33,6 @@ void floats(float *f, double *d, unsigned *w, unsigned short *h, int *i, long lo
   { const auto given_1 = d[0]; const auto given_2 = i[0]; h[3] = sycl::bit_cast<unsigned short>(to_half(given_1)); h[3] = sycl::bit_cast<unsigned short>(to_bfloat16(given_1)); h[3] = sycl::bit_cast<unsigned short>(to_half(static_cast<double>(given_2))); h[3] = sycl::bit_cast<unsigned short>(sycl::half(static_cast<float>(h[3]))); };
   w[6] = clamped_integer<unsigned char>(i[0]);
   { const auto given_1 = i[0]; const auto given_2 = i[1]; w[7] = pack_clamped<short>(given_1, given_2); w[7] = pack_clamped<unsigned char>(given_1, given_2, w[7]); };
-  // W2S504: PTX 'add.rz.f64' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S538: PTX 'add.rz.f64' has no SYCL form yet (wmma2sycl explain W2S538)
   asm("add.rz.f64 %0, %1, %1;" : "=d"(d[4]) : "d"(d[0]));
 }

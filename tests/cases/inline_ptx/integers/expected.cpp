@@ -16,7 +16,7 @@ void mul_64(unsigned *d, unsigned a, unsigned b, unsigned c) {
 }
 void alone(unsigned &low, unsigned &high, unsigned a) {
   { bool reg_carry = false; low = (reg_carry = false, sum_with_carry<unsigned>(low, a, reg_carry)); };
-  // W2S504: PTX 'addc.u32' with a carry of another asm statement has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S538: PTX 'addc.u32' with a carry of another asm statement has no SYCL form yet (wmma2sycl explain W2S538)
   asm("addc.u32 %0, %0, 0;" : "+r"(high));
 }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))

@@ -3,11 +3,11 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
-// W2S504: PTX 'vadd4.u32.u32.u32.sat' has no SYCL form yet (wmma2sycl explain W2S504)
+// W2S538: PTX 'vadd4.u32.u32.u32.sat' has no SYCL form yet (wmma2sycl explain W2S538)
 #define ADD_BYTES(R0, R1) \
     asm volatile("vadd4.u32.u32.u32.sat %0, %1, %1, %1;\n" : "=r"(R0) : "r"(R1))
 void mma(unsigned *d, const unsigned *a, const unsigned *b) {
-  // W2S504: PTX 'mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32' has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S538: PTX 'mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32' has no SYCL form yet (wmma2sycl explain W2S538)
   asm volatile("mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {%0, %1, %0, %1}, {%2, %3, %2, %3}, {%4, %4}, {%0, %1, %0, %1};\n"
                : "+r"(d[0]), "+r"(d[1]) : "r"(a[0]), "r"(a[1]), "r"(b[0]));
 }
@@ -21,7 +21,7 @@ void kernel(unsigned *out) {
   asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
   ADD_BYTES(r0, r1);
   mma(out, &r0, &r1);
-  // W2S504: inline PTX has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S538: inline PTX has no SYCL form yet (wmma2sycl explain W2S538)
   asm volatile("{ .reg .pred p; WAIT: bra WAIT; }");
   // W2S541: PTX 'bar.red.popc.u32' is a barrier of some threads of a block (wmma2sycl explain W2S541)
   asm volatile("{ .reg .pred p; setp.ne.u32 p, %0, 0; bar.red.popc.u32 %0, 1, 64, p; }" : "+r"(r0));

@@ -35,7 +35,7 @@ void warps(unsigned *out, unsigned part) {
   y = barrier_count(item.get_group(), x);
   { bool reg_p = x; bool reg_q = barrier_and(item.get_group(), reg_p); reg_p = barrier_or(item.get_group(), !reg_p); x = reg_q ? 2 : 3; if (reg_p) x = x + 1; };
   all = static_cast<unsigned>(device_clock() >> 32);
-  // W2S504: PTX 'redux.sync.add.u32' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S504)
+  // W2S538: PTX 'redux.sync.add.u32' for a part of the warp (a mask that is not known to be all lanes) has no SYCL form yet (wmma2sycl explain W2S538)
   asm volatile("redux.sync.add.u32 %0, %1, %2;" : "=r"(count) : "r"(x), "r"(part));
   sycl::group_barrier(item.get_group());
   { bool reg_p = sg.leader(); y = reg_p ? 1 : 0; };
