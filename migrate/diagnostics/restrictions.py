@@ -161,16 +161,6 @@ ROWS = [
         "Nothing where x is a multiple of 32 in all runs. Else launch blocks of one row, and compute what were x and y from threadIdx.x.",
     ),
     Code(
-        "W2S538",
-        "inline-ptx",
-        BLOCKED,
-        "{api} has no SYCL form yet",
-        "Instructions are migrated one by one, by tables (docs/support.md, Inline PTX): this one, or this form of it, is in none. What belongs to one "
-        "architecture (wgmma, cp.async.bulk, tcgen05, mma.sp) has no counterpart in SYCL at all.",
-        "Write CUDA's function for it, or plain C++, in the place of the asm: that is migrated, and compared as a whole (`wmma2sycl explain W2S538 NAME` says which for this "
-        "instruction). Or write the SYCL by hand, and give `verify --cuda` a copy of the CUDA that has no PTX there.",
-    ),
-    Code(
         "W2S540",
         "hardware-only",
         BLOCKED,

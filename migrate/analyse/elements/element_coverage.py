@@ -62,11 +62,14 @@ def numbers(evaluator: Evaluator, access: Access, steps: Iterable[Values]) -> li
 
 
 def held(accesses: Iterable[Access]) -> tuple[int, ...]:
-    """How many elements a lane holds: known, or to be tried where template arguments decide."""
+    """How many elements a lane holds: known, or to be tried where template arguments decide.
+
+    Beside a known fragment another has as many, or the output does not compile: elements are taken together of equal tiles only.
+    """
     types = [fragment_of(a.fragment) for a in accesses]
     counts = {held_by_a_thread(t) if t is not None else None for t in types}
     known = [c for c in counts if c is not None]
-    return tuple(known) if len(counts) == len(known) == 1 else _SAMPLES
+    return tuple(known) if len(known) == 1 else _SAMPLES
 
 
 def parts_of(calls: Calls, head: Head, accesses: list[Access]) -> list[list[Access]]:

@@ -23,15 +23,18 @@ _ARITHMETIC = re.compile(
     r"__float22half2_rn|__h(?:add|sub|mul|div|fma)2?(?:_rn|_sat|_relu)?|h2?(?:sqrt|rsqrt|exp|exp2|exp10|rcp|sin|cos|tanh)"
 )
 _OPERATORS = re.compile(r"operator[-+*/]=?")
+_LITERAL = re.compile(r"\(*(-?\d+(?:\.\d*)?|-?\.\d+)[fF]?\)*")
 _LEAST = 2.0**-13
 _STEP = 2.0**-24  # of the halves below that
 
 
 @call_form("half_of_float")
 def half_of_float(call: Call) -> Planned:
-    """`__float2half(x)` becomes `to_half(x)` on the host, but where `half(x)` is the same number."""
+    """`__float2half(x)` becomes `to_half(x)` on the host, but where `half(x)` is the same number. A macro's body may be used there."""
     row, value = replace(call.row, form=""), call.nodes[0] if call.nodes else None
-    if value is not None and call.node is not None and _is_cut_off(value, call.node, call.ctx):
+    if call.node is None and len(call.arguments) == 1 and not _is_number(call.ctx.code(call.arguments[0])):
+        row = replace(row, sycl="{{ns}}to_half(float({{x}}))")
+    elif value is not None and call.node is not None and _is_cut_off(value, call.node, call.ctx):
         row = replace(row, sycl="{{ns}}to_half({{x}})", takes="float")
     yield from builtin(replace(call, row=row))
 
@@ -42,7 +45,7 @@ def half_on_host(node: Node, ctx: Context) -> Planned:
     for value in made_halves(node):
         if not _is_cut_off(value, node, ctx):
             continue
-        if is_by_macro(value, ctx):
+        if is_by_macro(value, ctx) and not _makes_one(node):
             yield ctx.about("W2S552", value, what=f"a half of '{ctx.plain_text(value.span)}', by a macro,")
         elif _makes_one(node):
             continue  # half_of_float
@@ -96,10 +99,20 @@ def _makes_one(node: Node) -> bool:
     return _is_function(node) and node.ref is not None and node.ref.name in _OF_ONE
 
 
+def _is_number(text: str) -> bool:
+    """Whether it is a literal of which `sycl::half` makes what CUDA does."""
+    number = _LITERAL.fullmatch(text)
+    return number is not None and _keeps(float(number[1]))
+
+
+def _keeps(number: float) -> bool:
+    return abs(number) >= _LEAST or (number / _STEP).is_integer()
+
+
 def _is_large(value: Node, ctx: Context) -> bool:
     number = value.floating_value()
     if number is not None:
-        return abs(number) >= _LEAST or (number / _STEP).is_integer()
+        return _keeps(number)
     if (
         value.canonical_type.unqualified == "double"
         and not is_exact(value, ctx)

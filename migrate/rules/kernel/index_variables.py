@@ -11,7 +11,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.global_index import global_index_at, is_in_global_index
 from wmma2sycl.migrate.forms.macros.expansions import expansions
 from wmma2sycl.migrate.forms.registry import Planned, rule
-from wmma2sycl.migrate.forms.unevaluated import is_in_decltype
+from wmma2sycl.migrate.forms.unevaluated import decltype_of, is_in_decltype
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
@@ -111,6 +111,10 @@ def _is_object(node: Node, ctx: Context) -> bool:
 def warp_size(node: Node, ctx: Context) -> Planned:
     """warpSize is the target's constant in code over fragments, what the sub-group has where such code calls, else 32."""
     if node.ref is None or not node.ref.cuda or node.ref.name != WARP_SIZE or not ctx.spelled(node, WARP_SIZE):
+        return
+    asked = decltype_of(node, ctx)
+    if asked is not None:
+        yield ctx.replace(asked, "const int")
         return
     function = ctx.function(node)
     on_target = function is not None and function.ref.key in ctx.facts.get(TargetDependence)

@@ -13,5 +13,11 @@ int main() {
   cudaMemPrefetchAsync(p, 1024, 0);
   cudaMemPrefetchAsync(p, 1024, cudaCpuDeviceId, 0);
   cudaMemAdvise(p, 1024, cudaMemAdviseSetReadMostly, 0);
+  cudaGraph_t graph;
+  cudaGraphCreate(&graph, 0);
+  cudaGraphNode_t first, second;
+  cudaGraphAddEmptyNode(&first, graph, nullptr, 0);
+  cudaGraphAddEmptyNode(&second, graph, nullptr, 0);
+  cudaGraphAddDependencies(graph, &first, &second, 1);
   cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte);
 }

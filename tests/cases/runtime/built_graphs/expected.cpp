@@ -67,7 +67,7 @@ executable_graph build(int *p, int *host, int n, modifiable_graph inner) {
     node = add_node(graph, &last, 1, call);
     last = add_graph_node(graph, &node, 1, inner);
     node = add_empty_node(graph, nullptr, 0);
-    add_dependencies(graph, &last, &node, nullptr, 1);
+    add_dependencies(graph, &last, &node, 1);
     run = make_executable(graph);
     params.func = (void *)launch_scale<int>;
     change_node(run, node, params);

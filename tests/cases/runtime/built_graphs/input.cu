@@ -40,7 +40,11 @@ cudaGraphExec_t build(int *p, int *host, int n, cudaGraph_t inner) {
     cudaGraphAddHostNode(&node, graph, &last, 1, &call);
     cudaGraphAddChildGraphNode(&last, graph, &node, 1, inner);
     cudaGraphAddEmptyNode(&node, graph, nullptr, 0);
+#if CUDART_VERSION >= 13000
     cudaGraphAddDependencies(graph, &last, &node, nullptr, 1);
+#else
+    cudaGraphAddDependencies(graph, &last, &node, 1);
+#endif
     cudaGraphInstantiate(&run, graph, NULL, NULL, 0);
     params.func = (void *)scale<int>;
     cudaGraphExecKernelNodeSetParams(run, node, &params);
