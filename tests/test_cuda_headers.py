@@ -33,7 +33,7 @@ GONE_IN_13 = {
     "clockRate", "deviceOverlap", "kernelExecTimeoutEnabled", "computeMode", "maxTexture1DLinear", "memoryClockRate",
     "singleToDoublePrecisionPerfRatio", "cooperativeMultiDeviceLaunch", "cudaThreadSynchronize", "cudaThreadExit",
     "cudaThreadSetCacheConfig", "cudaMemPrefetchAsync", "cudaMemAdvise", "cuCtxCreate",
-    "cudaGraphAddDependencies",
+    "cudaGraphAddDependencies", "cudaGraphExecUpdate",
 }  # fmt: skip
 
 

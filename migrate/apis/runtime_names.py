@@ -109,7 +109,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "memory_pool", "pointer_attributes",
         "attributes_of",
     ),
-    "graphs.hpp": ("modifiable_graph", "executable_graph", "graph_node", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "launch_graph", "list_nodes", "destroy_graph", "destroy_executable"),
+    "graphs.hpp": ("modifiable_graph", "executable_graph", "graph_node", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "update_executable", "graph_update", "graph_update_info", "launch_graph", "list_nodes", "destroy_graph", "destroy_executable"),
     "graph_nodes.hpp": (
         "kernel_description", "fill_description", "host_call_description", "create_graph", "clone_graph", "add_node", "add_empty_node", "add_copy_node", "add_graph_node",
         "add_dependencies", "list_root_nodes", "change_node", "change_copy_node",

@@ -91,6 +91,11 @@ GRAPHS = (
     Api("cudaStreamIsCapturing", "stream status", "{{status|pointee}} = {{ns}}capture_status_of({{stream}})", needs=_Q),
     Api("cudaGraphInstantiate", "executable graph flags? log? size?", _MADE),
     Api("cudaGraphInstantiateWithFlags", "executable graph flags?", _MADE),
+    Api(
+        "cudaGraphExecUpdate",
+        "executable graph told result?",
+        "{{ns}}update_executable({{executable}}, {{graph}}, {{told}}{{', ' if result}}{{result}})",
+    ),
     Api("cudaGraphUpload", "executable stream"),
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
     Api("cudaGraphGetNodes", "graph nodes count", "{{ns}}list_nodes({{graph}}, {{nodes}}, {{count}})"),
@@ -140,9 +145,23 @@ GRAPH_TYPES = {
     "cudaHostNodeParams": "{ns}host_call_description",
     "cudaGraphExec_t": "{ns}executable_graph",
     "cudaStreamCaptureStatus": "{ns}capture_status",
+    "cudaGraphExecUpdateResult": "{ns}graph_update",
+    "cudaGraphExecUpdateResultInfo": "{ns}graph_update_info",
+}
+_UPDATES = {
+    "Success": "success",
+    "Error": "error",
+    "ErrorTopologyChanged": "topology_changed",
+    "ErrorNodeTypeChanged": "node_type_changed",
+    "ErrorFunctionChanged": "function_changed",
+    "ErrorParametersChanged": "parameters_changed",
+    "ErrorNotSupported": "not_supported",
+    "ErrorUnsupportedFunctionChange": "unsupported_function_change",
+    "ErrorAttributesChanged": "attributes_changed",
 }
 GRAPH_ENUMERATORS = {
     "cudaStreamCaptureStatusNone": "{ns}capture_status::none",
     "cudaStreamCaptureStatusActive": "{ns}capture_status::active",
     "cudaStreamCaptureStatusInvalidated": "{ns}capture_status::invalidated",
+    **{f"cudaGraphExecUpdate{name}": f"{{ns}}graph_update::{ours}" for name, ours in _UPDATES.items()},
 }

@@ -42,7 +42,11 @@ WAYS: tuple[tuple[str, str], ...] = (
     ("cudaChannelFormat* cudaCreateChannelDesc*", _IMAGES),
     ("cudaGraphics* cuGraphics*", "syclex::import_external_memory and map_external_linear_memory take what Vulkan or DirectX exports; OpenGL has none."),
     (
-        "cudaGraphExec*SetParams* cudaGraphExecUpdate cudaGraphKernelNodeSet* cuGraphExec*",
+        "cudaGraphNodeSetEnabled cudaGraphNodeGetEnabled",
+        "Leave the node out of the graph that is captured, and have cudaGraphExecUpdate or cudaGraphInstantiate follow, in the CUDA: that is migrated.",
+    ),
+    (
+        "cudaGraphExec*SetParams* cudaGraphKernelNodeSet* cuGraphExec*",
         "Capture the graph again, or by hand: syclex::dynamic_parameter in the nodes, and update() of an executable graph that was finalized as updatable.",
     ),
     ("cudaGraphDebugDotPrint cuGraphDebugDotPrint", "print_graph(\"file.dot\") of a syclex::command_graph; nothing else depends on it."),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.core.source import Source
-from wmma2sycl.migrate.diagnostics import Diagnostic
+from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.report.positions import place, pointed
 from wmma2sycl.migrate.report.wording import count
 
@@ -19,7 +19,7 @@ _LISTED = 8  # places
 
 @dataclass
 class Group:
-    """A diagnostic with its words in full. `same`: others of these words. `alike`: others of its code in its file."""
+    """A diagnostic with its words in full. `same`: others of these words, or notes about the same macro. `alike`: others of its code in its file."""
 
     first: Diagnostic
     is_new: bool  # the first of its code, or of its name of CUDA, that says what to do
@@ -43,7 +43,7 @@ def grouped(found: Iterable[Diagnostic]) -> list[Group]:
     helps: set[tuple[str, str]] = set()
     groups = []
     for diagnostic in found:
-        words = (diagnostic.code, diagnostic.message)
+        words = (diagnostic.code, _subject(diagnostic))
         here = in_file.setdefault((diagnostic.code, diagnostic.file), [])
         if words in by_words:
             by_words[words].same.append(diagnostic)
@@ -55,6 +55,12 @@ def grouped(found: Iterable[Diagnostic]) -> list[Group]:
             here.append(group)
             groups.append(group)
     return groups
+
+
+def _subject(diagnostic: Diagnostic) -> str:
+    """What makes findings of a code the same: the words, and of a note the macro it is about, wherever that is used."""
+    macro = diagnostic.fields.get("macro", "") if diagnostic.row.severity is Severity.NOTE else ""
+    return macro or diagnostic.message
 
 
 def _at(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> tuple[int, int]:

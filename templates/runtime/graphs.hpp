@@ -70,12 +70,23 @@ struct graph {
 struct graph_run {
   std::optional<finished_graph> captured;
   std::vector<std::pair<const built_node *, graph_work>> steps;
+  std::vector<sycl::ext::oneapi::experimental::node_type> operations; // that were captured
 };
 
 template <typename Graph> Graph &existing_graph(Graph *graph) {
   if (graph == nullptr)
     throw status_error(runtime_invalid_value, "the graph is null");
   return *graph;
+}
+
+// What was captured; what only orders it is no node in CUDA.
+inline std::vector<sycl::ext::oneapi::experimental::node_type> operations_of(const recorded_graph &captured) {
+  using sycl::ext::oneapi::experimental::node_type;
+  std::vector<node_type> found;
+  for (const auto &node : captured.get_nodes())
+    if (node.get_type() != node_type::empty && node.get_type() != node_type::ext_oneapi_barrier)
+      found.push_back(node.get_type());
+  return found;
 }
 
 inline graph_run steps_of(const graph &all) {
@@ -92,6 +103,10 @@ inline graph_run steps_of(const graph &all) {
       throw status_error(runtime_invalid_value, "nodes of the graph wait for each other");
   }
   return run;
+}
+
+inline graph_run run_of(const graph &all) {
+  return all.captured ? graph_run{all.captured->finalize(), {}, operations_of(*all.captured)} : steps_of(all);
 }
 
 } // namespace detail
@@ -125,7 +140,57 @@ inline void wait_unless_captured(sycl::queue q) {
 
 inline executable_graph make_executable(modifiable_graph graph) {
   const detail::graph &all = detail::existing_graph(graph);
-  return new detail::graph_run(all.captured ? detail::graph_run{all.captured->finalize(), {}} : detail::steps_of(all));
+  return new detail::graph_run(detail::run_of(all));
+}
+
+// Why an executable graph is not changed into another one, in CUDA's order.
+enum class graph_update : int {
+  success,
+  error,
+  topology_changed,
+  node_type_changed,
+  function_changed,
+  parameters_changed,
+  not_supported,
+  unsupported_function_change,
+  attributes_changed
+};
+struct graph_update_info {
+  graph_update result = graph_update::success;
+  graph_node errorNode = nullptr, errorFromNode = nullptr;
+};
+
+// From now on the executable graph does what `graph` does, if that has as many nodes of the same kinds. What was launched is done first.
+inline void update_executable(executable_graph run, modifiable_graph graph, graph_update_info *told = nullptr) {
+  detail::graph_run &old = detail::existing_graph(run);
+  detail::graph_run changed = detail::run_of(detail::existing_graph(graph));
+  const bool fits = changed.steps.size() == old.steps.size() && changed.operations.size() == old.operations.size();
+  const graph_update result = !fits                                  ? graph_update::topology_changed
+                              : changed.operations != old.operations ? graph_update::node_type_changed
+                                                                     : graph_update::success;
+  if (told != nullptr)
+    *told = {result, nullptr, nullptr};
+  if (result != graph_update::success)
+    throw detail::status_error(runtime_graph_exec_update_failure, "the graph has other nodes than the executable one");
+  for (std::size_t i = 0; i < old.steps.size(); ++i)
+    changed.steps[i].first = old.steps[i].first; // by which single nodes are changed
+  device_synchronize();
+  old = std::move(changed);
+}
+// As CUDA 11 has it.
+inline void update_executable(executable_graph run, modifiable_graph graph, graph_node *, graph_update *result) {
+  graph_update_info told;
+  const auto tell = [&] {
+    if (result != nullptr)
+      *result = told.result;
+  };
+  try {
+    update_executable(run, graph, &told);
+  } catch (...) {
+    tell();
+    throw;
+  }
+  tell();
 }
 inline void launch_graph(executable_graph graph, sycl::queue q) {
   detail::graph_run &run = detail::existing_graph(graph);
@@ -151,7 +216,7 @@ inline void list_nodes(const std::vector<graph_node> &found, graph_node *nodes, 
 
 } // namespace detail
 
-// Of what was captured only how many operations there are; what only orders them is no node in CUDA.
+// Of what was captured only how many operations there are.
 inline void list_nodes(modifiable_graph graph, graph_node *nodes, std::size_t *count) {
   const detail::graph &all = detail::existing_graph(graph);
   if (!all.captured) {
@@ -162,10 +227,7 @@ inline void list_nodes(modifiable_graph graph, graph_node *nodes, std::size_t *c
   }
   if (nodes != nullptr)
     throw detail::status_error(runtime_not_supported, "nodes that were captured are not told");
-  namespace syclex = sycl::ext::oneapi::experimental;
-  const std::vector<syclex::node> captured = all.captured->get_nodes();
-  const auto is_done = [](const syclex::node &one) { return one.get_type() != syclex::node_type::empty && one.get_type() != syclex::node_type::ext_oneapi_barrier; };
-  *count = static_cast<std::size_t>(std::count_if(captured.begin(), captured.end(), is_done));
+  *count = detail::operations_of(*all.captured).size();
 }
 
 inline void destroy_graph(modifiable_graph graph) { delete &detail::existing_graph(graph); }

@@ -82,7 +82,7 @@ _HOST_REASONS = {
     "cuInit cuDriverGetVersion cuDeviceGetCount cuDeviceGet cuGetErrorString": "of the driver API, as the runtime's: tests/cases/runtime/driver_queries",
     "cudaStreamGetId": "a number as the program gives them, and told where streams are one: tests/runtime/host.cpp",
     "cudaGraphCreate cudaGraphClone cudaGraphAddKernelNode cudaGraphAddMemcpyNode cudaGraphAddMemcpyNode1D cudaGraphAddMemsetNode cudaGraphAddHostNode cudaGraphAddEmptyNode "
-    "cudaGraphAddChildGraphNode cudaGraphAddDependencies cudaGraphGetRootNodes cudaGraphExecKernelNodeSetParams": "of a graph, whose launches show what its nodes do: tests/device_programs/built_graphs.cu",
+    "cudaGraphAddChildGraphNode cudaGraphAddDependencies cudaGraphGetRootNodes cudaGraphExecKernelNodeSetParams cudaGraphExecUpdate": "of a graph, whose launches show what its nodes do: tests/device_programs/built_graphs.cu",
     "cudaGraphExecHostNodeSetParams cudaGraphExecMemcpyNodeSetParams cudaGraphExecMemcpyNodeSetParams1D cudaGraphExecMemsetNodeSetParams": "of a graph, too: tests/device_programs/changed_graphs.cu",
     "cudaGraphGetNodes": "of a graph that captures, whose operations are counted: tests/device_programs/graphs.cu",
 }

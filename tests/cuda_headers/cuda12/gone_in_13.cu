@@ -19,5 +19,9 @@ int main() {
   cudaGraphAddEmptyNode(&first, graph, nullptr, 0);
   cudaGraphAddEmptyNode(&second, graph, nullptr, 0);
   cudaGraphAddDependencies(graph, &first, &second, 1);
+  cudaGraphExec_t run;
+  cudaGraphInstantiate(&run, graph, nullptr, nullptr, 0);
+  cudaGraphExecUpdateResult changed;
+  cudaGraphExecUpdate(run, graph, &first, &changed);
   cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte);
 }

@@ -135,15 +135,6 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   return on_stream(stream, cudaGraphNodeTypeGraph, all);
 }
 
-cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *result) {
-  const std::vector<cudaGraphNode_t> nodes = in_order(*graph);
-  bool fits = nodes.size() == exec->steps.size();
-  for (size_t i = 0; fits && i < nodes.size(); ++i) fits = nodes[i]->type == exec->steps[i].type;
-  if (result != nullptr) *result = {fits ? cudaGraphExecUpdateSuccess : cudaGraphExecUpdateErrorTopologyChanged, nullptr, nullptr};
-  if (!fits) return error(cudaErrorGraphExecUpdateFailure);
-  for (size_t i = 0; i < nodes.size(); ++i) exec->steps[i] = *nodes[i];
-  return cudaSuccess;
-}
 cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t exec, cudaGraphNode_t node, const cudaKernelNodeParams *with) {
   const auto at = exec->step_of.find(node);
   const auto call = kernel_call(with->func, with->gridDim, with->blockDim, with->kernelParams, with->sharedMemBytes, false);
@@ -189,4 +180,20 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t *
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, unsigned long long) { return cudaGraphInstantiateWithFlags(exec, graph, 0); }
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, cudaGraphNode_t *, char *, size_t) {
   return cudaGraphInstantiateWithFlags(exec, graph, 0);
+}
+
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *result) {
+  const std::vector<cudaGraphNode_t> nodes = in_order(*graph);
+  bool fits = nodes.size() == exec->steps.size();
+  for (size_t i = 0; fits && i < nodes.size(); ++i) fits = nodes[i]->type == exec->steps[i].type;
+  if (result != nullptr) *result = {fits ? cudaGraphExecUpdateSuccess : cudaGraphExecUpdateErrorTopologyChanged, nullptr, nullptr};
+  if (!fits) return error(cudaErrorGraphExecUpdateFailure);
+  for (size_t i = 0; i < nodes.size(); ++i) exec->steps[i] = *nodes[i];
+  return cudaSuccess;
+}
+cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGraphNode_t *, cudaGraphExecUpdateResult *result) {
+  cudaGraphExecUpdateResultInfo told;
+  const cudaError_t status = cudaGraphExecUpdate(exec, graph, &told);
+  if (result != nullptr) *result = told.result;
+  return status;
 }

@@ -20,8 +20,7 @@ size_t build(executable_graph run, modifiable_graph captured, event_handle event
     // W2S401: 'cudaGraphNodeGetType' is not migrated (wmma2sycl explain W2S401)
     cudaGraphNodeGetType(node, &type);
     list_nodes(captured, nullptr, &count);
-    // W2S401: 'cudaGraphExecUpdate' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphExecUpdate(run, captured, nullptr);
+    update_executable(run, captured, nullptr);
     // W2S401: 'cudaGraphNodeSetEnabled' is not migrated (wmma2sycl explain W2S401)
     cudaGraphNodeSetEnabled(run, node, 0);
     return count;
