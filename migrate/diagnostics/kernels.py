@@ -40,16 +40,6 @@ ROWS = [
         "Write the SYCL for it by hand, or take it out of the CUDA, which can then be compared as a whole (docs/blocked.md).",
     ),
     Code(
-        "W2S538",
-        "inline-ptx",
-        BLOCKED,
-        "{api} has no SYCL form yet",
-        "Instructions are migrated one by one, by tables (docs/support.md, Inline PTX): this one, or this form of it, is in none. What belongs to one "
-        "architecture (wgmma, cp.async.bulk, tcgen05, mma.sp) has no counterpart in SYCL at all.",
-        "Write CUDA's function for it, or plain C++, in the place of the asm: that is migrated, and compared as a whole (`wmma2sycl explain W2S538 NAME` says which for this "
-        "instruction). Or write the SYCL by hand, and give `verify --cuda` a copy of the CUDA that has no PTX there.",
-    ),
-    Code(
         "W2S505",
         "kernel-form",
         BLOCKED,
@@ -185,5 +175,22 @@ ROWS = [
         "what another has not written yet, also with the sub-groups of 32 that the kernel keeps.",
         "Put __syncwarp(), which is sycl::group_barrier of the sub-group, between a write and the reads of other lanes, and between these and "
         "the next write; or use a shuffle.",
+    ),
+    Code(
+        "W2S520",
+        "recursion",
+        BLOCKED,
+        "'{function}' calls {whom} in device code",
+        "SYCL has no stack that grows while a kernel runs, so a function of its device code may not come to itself again (SYCL 2020, 5.4). A template "
+        "that calls another instance of itself is no recursion, nor is a constexpr function where the compiler computes the value.",
+        "Write a loop, with a small array as its stack where it must come back; or make the depth a template parameter.",
+    ),
+    Code(
+        "W2S521",
+        "function-pointer",
+        BLOCKED,
+        "'{expr}' is a pointer to a function in device code",
+        "SYCL's device code may not call through a pointer (SYCL 2020, 5.4). A function that a template parameter names is fine, unless it is virtual.",
+        "Choose the function by a switch, or pass a lambda or a function object as a template argument; or make the pointer itself a template parameter.",
     ),
 ]

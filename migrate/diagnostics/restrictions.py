@@ -6,23 +6,6 @@ from wmma2sycl.migrate.diagnostics.row import BLOCKED, NOTE, REVIEW, Code
 
 ROWS = [
     Code(
-        "W2S520",
-        "recursion",
-        BLOCKED,
-        "'{function}' calls {whom} in device code",
-        "SYCL has no stack that grows while a kernel runs, so a function of its device code may not come to itself again (SYCL 2020, 5.4). A template "
-        "that calls another instance of itself is no recursion, nor is a constexpr function where the compiler computes the value.",
-        "Write a loop, with a small array as its stack where it must come back; or make the depth a template parameter.",
-    ),
-    Code(
-        "W2S521",
-        "function-pointer",
-        BLOCKED,
-        "'{expr}' is a pointer to a function in device code",
-        "SYCL's device code may not call through a pointer (SYCL 2020, 5.4). A function that a template parameter names is fine, unless it is virtual.",
-        "Choose the function by a switch, or pass a lambda or a function object as a template argument; or make the pointer itself a template parameter.",
-    ),
-    Code(
         "W2S522",
         "device-heap",
         BLOCKED,
@@ -159,6 +142,16 @@ ROWS = [
         "CUDA numbers a warp's threads across the rows of a block; of SYCL's devices only NVIDIA's do so. On the others warp_range and, for kernels over fragments, "
         "launch_range throw where a row's size is no multiple of 32, as the kernel's lanes would be other ones than in CUDA.",
         "Nothing where x is a multiple of 32 in all runs. Else launch blocks of one row, and compute what were x and y from threadIdx.x.",
+    ),
+    Code(
+        "W2S538",
+        "inline-ptx",
+        BLOCKED,
+        "{api} has no SYCL form yet",
+        "Instructions are migrated one by one, by tables (docs/support.md, Inline PTX): this one, or this form of it, is in none. What belongs to one "
+        "architecture (wgmma, cp.async.bulk, tcgen05, mma.sp) has no counterpart in SYCL at all.",
+        "Write CUDA's function for it, or plain C++, in the place of the asm: that is migrated, and compared as a whole (`wmma2sycl explain W2S538 NAME` says which for this "
+        "instruction). Or write the SYCL by hand, and give `verify --cuda` a copy of the CUDA that has no PTX there.",
     ),
     Code(
         "W2S540",

@@ -4,7 +4,7 @@ namespace syclex = sycl::ext::oneapi::experimental;
 
 #include <vector>
 
-#define TO_HALF(x) sycl::half(x)
+#define TO_HALF(x) wmma2sycl::to_half(float(x))
 
 struct Weight {
   sycl::half value;

@@ -1,5 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -12,7 +13,7 @@ using namespace wmma2sycl;
 #define KERNEL void
 #define DEVICE inline
 #define SYNC() sycl::group_barrier(item.get_group())
-#define TO_HALF(x) sycl::half(x)
+#define TO_HALF(x) to_half(float(x))
 #define FREE(p) do { if (p) status_of([&] { default_queue().wait(); sycl::free(p, default_queue()); }); } while (0)
 #define SYNC_CHECK() \
     if (status_of([&] { default_queue().wait_and_throw(); }) != runtime_success) \
