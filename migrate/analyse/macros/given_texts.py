@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition
+from wmma2sycl.migrate.analyse.macros.definitions import Definition, definition, definitions_of
 from wmma2sycl.migrate.core.lexer import Token, Tokens, directives, lex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front import Unit
 
 
-def texts_given(
-    units: Iterable[Unit], macro: Definition, parameter: str, above: AbstractSet[str] = frozenset()
-) -> list[list[Token]] | None:
-    """Each text as tokens; None where some use hands the macro on by its name, or gives it another number of arguments."""
-    units, found = list(units), list[list[Token]]()
-    files = {file: unit.data(file) for unit in units for file in unit.opened}
-    for tokens, index, within in _uses(files, macro.name) if macro.name not in above else ():
-        given = _argument(tokens, index, macro, parameter)
-        if given is None:
-            return None
-        found.append(given)
-        for name in {t.text for t in given} & {*(within.parameters if within is not None else ())}:
-            more = texts_given(units, within, name, above | {macro.name}) if within is not None else []
-            if more is None:
-                return None
-            found += more
-    return found
+class _Untold(Exception):
+    """Tokens do not tell it: the macro is handed to what is no macro, or given another number of arguments."""
 
 
-def are_names(units: Iterable[Unit], texts: Iterable[list[Token]]) -> bool:
+@dataclass(frozen=True)
+class _Use:
+    """Where a macro, or a parameter that stands for it, is named: the macro whose body does, if any."""
+
+    tokens: Tokens
+    index: int
+    within: Definition | None
+
+
+def texts_given(units: Sequence[Unit], macro: Definition, parameter: str) -> list[list[Token]] | None:
+    """Each text as tokens; None where they do not tell all of them."""
+    try:
+        return list(_texts(units, macro, parameter, frozenset()))
+    except _Untold:
+        return None
+
+
+def are_names(units: Sequence[Unit], texts: Iterable[list[Token]]) -> bool:
     """Whether each text is a name, or what `##` makes of names and numbers, and no macro."""
-    units = list(units)
     return all(_is_name(text) and not any(u.defines(t.text) for u in units for t in text) for text in texts)
 
 
@@ -41,9 +43,23 @@ def _is_name(text: list[Token]) -> bool:
     return len(text) % 2 == 1 and joined
 
 
-def _uses(files: dict[str, bytes], name: str) -> Iterator[tuple[Tokens, int, Definition | None]]:
-    """Where files name a macro, but for directives other than the bodies of macros, with the macro whose body does."""
-    for file, data in files.items():
+def _texts(
+    units: Sequence[Unit], macro: Definition, parameter: str, above: AbstractSet[tuple[str, str]]
+) -> Iterator[list[Token]]:
+    """Of all uses in files of the units, and in turn of what those are given that the texts name."""
+    if (macro.name, parameter) in above:
+        return
+    for use in _uses(units, macro.name):
+        for within, given in _arguments(units, use, macro, parameter, frozenset()):
+            yield given
+            for name in {t.text for t in given} & {*(within.parameters if within is not None else ())}:
+                if within is not None:
+                    yield from _texts(units, within, name, above | {(macro.name, parameter)})
+
+
+def _uses(units: Sequence[Unit], name: str) -> Iterator[_Use]:
+    """Where files name a macro, but for directives other than the bodies of macros."""
+    for file, data in {file: unit.data(file) for unit in units for file in unit.opened}.items():
         if name.encode() not in data:
             continue
         tokens = lex(data)
@@ -53,14 +69,46 @@ def _uses(files: dict[str, bytes], name: str) -> Iterator[tuple[Tokens, int, Def
             line = next((one for one in lines if one.contains(place)), None)
             within = definition(file, line, data) if line is not None else None
             if line is None or (within is not None and within.body.contains(place)):
-                yield tokens, index, within
+                yield _Use(tokens, index, within)
 
 
-def _argument(tokens: Tokens, index: int, macro: Definition, parameter: str) -> list[Token] | None:
-    following = tokens.code[index + 1 : index + 2]
-    given = tokens.arguments(index + 1) if following and following[0].text == "(" else None
-    at, fixed = macro.parameters.index(parameter), len(macro.parameters) - bool(macro.pack)
-    if given is None or len(given[0]) < fixed or (len(given[0]) > fixed and not macro.pack):
-        return None
-    spans = given[0][at:] if parameter == macro.pack else given[0][at : at + 1]
-    return tokens.within(Span(spans[0].start, spans[-1].end)) if spans else []
+def _arguments(
+    units: Sequence[Unit], use: _Use, macro: Definition, parameter: str, lists: AbstractSet[str]
+) -> Iterator[tuple[Definition | None, list[Token]]]:
+    """What a use gives the parameter, or those in the list's body that the macro is handed to: `LIST(MACRO)`."""
+    code, at, fixed = use.tokens.code, macro.parameters.index(parameter), len(macro.parameters) - bool(macro.pack)
+    if use.index + 1 >= len(code) or code[use.index + 1].text != "(":
+        for one in _handed(units, use, lists):
+            yield from _arguments(units, one, macro, parameter, lists | {one.within.name if one.within else ""})
+        return
+    parsed = use.tokens.arguments(use.index + 1)
+    if parsed is None or len(parsed[0]) < fixed or (len(parsed[0]) > fixed and not macro.pack):
+        raise _Untold
+    spans = parsed[0][at:] if parameter == macro.pack else parsed[0][at : at + 1]
+    yield use.within, use.tokens.within(Span(spans[0].start, spans[-1].end)) if spans else []
+
+
+def _handed(units: Sequence[Unit], use: _Use, lists: AbstractSet[str]) -> Iterator[_Use]:
+    """Where the macro that a macro's name is handed to names the parameter which stands for it."""
+    code = use.tokens.code
+    opened = next(
+        (i for i in range(use.index - 1, -1, -1) if code[i].text == "(" and _is_open(use.tokens, i, use.index)), 0
+    )
+    parsed = use.tokens.arguments(opened) if opened > 0 else None
+    place = Span(code[use.index].start, code[use.index].end)
+    if parsed is None or place not in parsed[0] or code[opened - 1].text in lists:
+        raise _Untold
+    defined = [(u, d) for u in units for d in definitions_of(u, code[opened - 1].text)]
+    position = parsed[0].index(place)
+    if not defined or any(position >= len(d.parameters) or d.parameters[position] == d.pack for _, d in defined):
+        raise _Untold
+    for unit, one in defined:
+        tokens = lex(unit.data(one.file))
+        for token in tokens.within(one.body):
+            if token.text == one.parameters[position]:
+                yield _Use(tokens, tokens.index(token.start), one)
+
+
+def _is_open(tokens: Tokens, opened: int, index: int) -> bool:
+    closed = tokens.matching(opened)
+    return closed is not None and closed > index

@@ -3,6 +3,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 
 #define QUALIFIED(Q, T, name) alignas(128) syclex::work_group_static<std::byte[sizeof(Q T)]> name##_storage; auto &name = reinterpret_cast<Q T &>(name##_storage)
+#define FOUR(T, name) alignas(128) syclex::work_group_static<std::byte[sizeof(T[4])]> name##_storage; auto &name = reinterpret_cast<T (&)[4]>(name##_storage);
 #define PAIRED(name) ROW(int, name); ROW(float, name##_f)
 #define ROW(T, name) alignas(128) syclex::work_group_static<std::byte[sizeof(T[4])]> name##_storage; auto &name = reinterpret_cast<T (&)[4]>(name##_storage)
 #define JOINED(a, b) a##b
@@ -15,7 +16,7 @@ void kernel(int *o) {
     QUALIFIED(unsigned, int, u);
     PAIRED(p);
     alignas(128) syclex::work_group_static<float[4]> a;
-    alignas(128) syclex::work_group_static<int[4]> left; alignas(128) syclex::work_group_static<float[4]> right;
+    FOUR(int, left) FOUR(float, right)
     alignas(128) syclex::work_group_static<float[4]> fg;
     s[1][item.get_local_id(2)] = t[item.get_local_id(2)] = item.get_local_id(2);
     if (item.get_local_id(2) < 4) p[item.get_local_id(2)] = p_f[item.get_local_id(2)] = a[item.get_local_id(2)] = left[item.get_local_id(2)] = right[item.get_local_id(2)] = fg[item.get_local_id(2)] = u = 1;
