@@ -37,6 +37,11 @@ def body_of(node: Node) -> Node | None:
     return body.first_operand if body is not None and body.kind == Kind.CXX_TRY_STMT else body
 
 
+def is_spelled_out(ctx: Context, body: Node) -> bool:
+    """Whether the body's `{` stands in the text and not in a macro."""
+    return ctx.source.data[body.start : body.start + 1] == b"{"
+
+
 def declaration_start(ctx: Context, node: Node, name: Token) -> int:
     """Where the declaration begins after its template head: before `static`, `extern "C"`, `__global__`."""
     code = ctx.tokens.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import parameters_of
@@ -24,6 +24,7 @@ from wmma2sycl.migrate.core.edits import Change, Edit, filled, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.render import indented
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import Declared, type_in_full
 from wmma2sycl.migrate.forms.function_heads import whole_warps
@@ -221,8 +222,13 @@ def _is_in_std_too(ctx: Context, kernel: Function, written: str) -> bool:
     return any(c.name == "std" for d in directives for c in d.children)
 
 
-def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token) -> list[str] | None:
-    """The kernel's template arguments at this launch as text: the written ones, then those clang deduced."""
+def template_arguments(
+    ctx: Context, node: Node, named: KernelName, name: Token, in_body: Sequence[Argument] | None = None
+) -> list[str] | None:
+    """The kernel's template arguments at this launch as text: the written ones, then those clang deduced.
+
+    `in_body`: the launch's arguments as a macro's body has them, where one makes it.
+    """
     kernel = named.kernel
     if not kernel.is_template:
         return []
@@ -251,7 +257,7 @@ def template_arguments(ctx: Context, node: Node, named: KernelName, name: Token)
     )
     same = ctx.facts.get(ExpandedLaunches).at(node)
     values = [_of_its_type(node, kernel, i, value) for i, value in enumerate(values)]
-    told = [named_in_all(same, kernel, i) if same else values[i] for i in range(len(written), needed)]
+    told = [named_in_all(same, kernel, i, in_body) if same else values[i] for i in range(len(written), needed)]
     known = zip((v for v in told if v is not None), kernel.template_types[len(written) :])
     return None if None in told else texts + [_value(ctx, sycl_type(v, ctx.ns), type_name) for v, type_name in known]
 

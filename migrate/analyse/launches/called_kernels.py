@@ -29,7 +29,7 @@ _CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.ENUM_DECL)
 
 @dataclass(frozen=True, slots=True)
 class CalledKernels(Fact):
-    """Those that every launch calls; not such as are values, too.
+    """Those that every launch calls, and the launchers of those of members; not others that are values, too.
 
     `of_members`: those of them that take a type declared by a class; `of_made_types`: whose template takes a value of a type made by others.
     """
@@ -51,7 +51,9 @@ class CalledKernels(Fact):
         if not nameless | of_members | made:
             return cls(frozenset(), frozenset(), frozenset())
         otherwise = {named.kernel.ref.key for unit, node, named in launches if not _is_callable(unit, node, named)}
-        otherwise |= model.facts.get(KernelValues).places.keys()
+        values = model.facts.get(KernelValues)
+        launchers_call = of_members - nameless - made  # no launcher can name what has no name
+        otherwise |= values.places.keys() - launchers_call | {key for key, why in values.refused.items() if why}
         return cls(frozenset((nameless | of_members | made) - otherwise), of_members - otherwise, made - otherwise)
 
 

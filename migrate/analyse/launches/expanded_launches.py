@@ -5,12 +5,13 @@ What clang deduces for a kernel's template then differs from expansion to expans
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.kernels.kernel_variables import kernel_of
 from wmma2sycl.migrate.analyse.launches.launch_deduction import from_any_expression, paired
+from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Place
 
@@ -48,8 +49,13 @@ class ExpandedLaunches(Fact):
         return self.of_place.get((launch.file, launch.start), ())
 
 
-def named_in_all(same: tuple[Expansion, ...], kernel: Function, number: int) -> str | None:
-    """What names a template argument in every expansion; None where nothing in the arguments does."""
+def named_in_all(
+    same: tuple[Expansion, ...], kernel: Function, number: int, in_body: Sequence[Argument] | None = None
+) -> str | None:
+    """What names a template argument in every expansion; None where nothing in the arguments does.
+
+    `in_body`: the arguments as the macro's body has them that makes the launch, none where they cannot be told; None where they stand in the text.
+    """
     if len({one.values[number] for one in same}) == 1:
         return same[0].values[number]
     parameter = kernel.template_parameters[number]
@@ -57,8 +63,9 @@ def named_in_all(same: tuple[Expansion, ...], kernel: Function, number: int) -> 
     aliases = (
         name for place, (declared, argument) in enumerate(pairs) for name in _aliases(argument, place, same, number)
     )
-    texts = (from_any_expression(declared, argument, kernel, parameter) for declared, argument in pairs)
-    return next(aliases, None) or next((text for text in texts if text is not None), None)
+    texts = [None] * len(pairs) if in_body is None else in_body
+    types = (from_any_expression(*pair, kernel, parameter, text) for pair, text in zip(pairs, texts))
+    return next(aliases, None) or next((one for one in types if one is not None), None)
 
 
 def _aliases(argument: Node, place: int, same: tuple[Expansion, ...], number: int) -> Iterator[str]:
@@ -71,5 +78,10 @@ def _aliases(argument: Node, place: int, same: tuple[Expansion, ...], number: in
 
 
 def _is(name: Node, argument: Node, value: str) -> bool:
+    """By the same name: a macro gives each use one of its own."""
     same = (n for n in argument.walk() if n.kind == Kind.TYPE_REF and n.start == name.start)
-    return any(n.canonical_type == value for n in same)
+    return any(n.canonical_type == value and n.ref is not None and n.ref.name == _named(name) for n in same)
+
+
+def _named(name: Node) -> str:
+    return name.ref.name if name.ref is not None else ""

@@ -6,6 +6,7 @@ import re
 
 from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
 from wmma2sycl.migrate.core.edits import hole
+from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 from wmma2sycl.migrate.front.types import split_arguments
@@ -66,10 +67,13 @@ def _from_expression(declared: Node, argument: Node, kernel: Function, parameter
     return from_any_expression(declared, argument, kernel, parameter) if is_open else None
 
 
-def from_any_expression(declared: Node, argument: Node, kernel: Function, parameter: str) -> str | None:
-    """The template argument as a type of the launch's argument, for one that stands in the text."""
-    written = hole(argument.span)
-    pointee = f"decltype(*{written if argument.kind in _POSTFIX else f'({written})'})"  # a pointer type may hold g++'s __restrict__
+def from_any_expression(
+    declared: Node, argument: Node, kernel: Function, parameter: str, in_body: Argument | None = None
+) -> str | None:
+    """The template argument as a type of the launch's argument: of one that stands in the text, or as a macro's body has it."""
+    is_operand = argument.kind in _POSTFIX if in_body is None else in_body.atom
+    written = in_body or hole(argument.span)
+    pointee = f"decltype(*{written if is_operand else f'({written})'})"  # a pointer type may hold g++'s __restrict__
     forms = {
         parameter: f"std::decay_t<decltype({written})>",
         f"{parameter} *": f"std::remove_reference_t<{pointee}>",

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.function_heads import body_of, is_spelled_out
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Function
 
@@ -41,9 +42,20 @@ def queue_text(ctx: Context, node: Node, stream: Span | None) -> str:
         return ctx.default_queue
     function = ctx.function(node)
     captured = any(a.kind == Kind.LAMBDA_EXPR for a in node.ancestors())
-    if captured or function is None or (ctx.whole.selects_device and _may_choose_device(ctx, function)):
+    if (
+        captured
+        or function is None
+        or not _has_queue(ctx, function, node)
+        or (ctx.whole.selects_device and _may_choose_device(ctx, function))
+    ):
         return ctx.default_queue
     return ctx.names["q"]
+
+
+def _has_queue(ctx: Context, function: Function, node: Node) -> bool:
+    """Whether the node stands in a body that can declare the queue at its `{`: not in one that a macro makes."""
+    bodies = [body for d in function.declarations if d.file == ctx.source.path and (body := body_of(d)) is not None]
+    return any(body.start < node.start < body.end and is_spelled_out(ctx, body) for body in bodies)
 
 
 def _may_choose_device(ctx: Context, function: Function) -> bool:

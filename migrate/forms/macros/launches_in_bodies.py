@@ -20,6 +20,7 @@ from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span
+from wmma2sycl.migrate.core.views import Argument
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.converted_arguments import null_arguments
 from wmma2sycl.migrate.forms.default_arguments import omitted_arguments
@@ -198,7 +199,11 @@ def _text(ctx: Context, spelled: Spelled, node: Node, bound: int | None) -> str:
         return ""
     if spelled.is_parameter and not _means_one(ctx, spelled, named.kernel):
         return ""
-    written = [] if spelled.is_parameter else template_arguments(ctx, node, named, spelled.name)
+    written = (
+        []
+        if spelled.is_parameter
+        else template_arguments(ctx, node, named, spelled.name, arguments_in(ctx, spelled, node))
+    )
     choice = chosen(ctx, named, written) if written is not None else None
     if choice is None or choice.types is None or written is None:
         return ""
@@ -224,6 +229,12 @@ def _text(ctx: Context, spelled: Spelled, node: Node, bound: int | None) -> str:
         may_be_none=bool(shared) and not ctx.text(spelled.configuration[2]).isdigit(),
     )
     return launch_text(ctx, choice, launch, Shape(ctx.source.indent(spelled.start), ctx.indent_unit, False, False))
+
+
+def arguments_in(ctx: Context, spelled: Spelled, node: Node) -> list[Argument]:
+    """A launch's arguments as the macro's body has them; none where they cannot be told apart."""
+    is_told = len(spelled.arguments) == len(node.arguments)
+    return [ctx.argument(one) for one in spelled.arguments] if is_told else []
 
 
 def _parts(ctx: Context, spelled: Spelled, bound: int | None = None) -> tuple[str, str, str, str, str]:

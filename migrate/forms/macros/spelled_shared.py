@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
+from wmma2sycl.migrate.analyse.macros.given_texts import are_names, texts_given
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.lexer import Token, Tokens, lex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.declarators import are_brackets
 from wmma2sycl.migrate.front import Unit
 
 SHARED = "__shared__"
 MARKS = {SHARED, "static", "extern"}
 ALIGNED = {"alignas", "__align__", "__builtin_align__", "__attribute__"}
-_OPEN, _CLOSE = ("(", "[", "{"), (")", "]", "}")
+_NO_TYPE = {*MARKS, *ALIGNED, "[", "{"}
 _UNKNOWN = {"volatile", "=", ",", "&", "{", "union", "struct", "class"}  # what would need to be looked at more
 
 
@@ -39,12 +42,12 @@ def declared_at(tokens: Tokens, at: int, end: int) -> Declared | None:
     is_dynamic = any(t.text == "extern" for t in words)
     words = [t for t in words if t.text not in MARKS]
     bracket = next((i for i, t in enumerate(words) if t.text == "["), len(words))
-    if {t.text for t in words[:bracket]} & _UNKNOWN or any(t.text in _OPEN + _CLOSE for t in words[:bracket]):
+    if {t.text for t in words[:bracket]} & _UNKNOWN or any(t.text in "()[]{}" for t in words[:bracket]):
         return None
     named = bracket - 1
     while named >= 2 and words[named - 1].text == "##":
         named -= 2
-    if named < 1 or not _are_brackets(words[bracket:]) or words[named].kind != "name":
+    if named < 1 or not are_brackets(words[bracket:]) or words[named].kind != "name":
         return None
     element, behind = Span(words[0].start, words[named - 1].end), words[bracket - 1].end
     dimensions = Span(words[bracket].start, words[-1].end) if bracket < len(words) else Span(behind, behind)
@@ -53,7 +56,12 @@ def declared_at(tokens: Tokens, at: int, end: int) -> Declared | None:
 
 
 def declared_text(ctx: Context, declared: Declared, macro: Definition) -> str | None:
-    """Its SYCL, in one line: of any type, so of the bytes that the array takes. None of a dynamic array of rows."""
+    """Its SYCL, in one line: of any type, so of the bytes that the array takes. None of a dynamic array of rows.
+
+    Nor where a parameter may be more than a type or a name at some use: `s[32]`, the dimensions alone.
+    """
+    if not _is_of_names(ctx.model.units, macro, ctx.tokens, declared):
+        return None
     element, dimensions, name = hole(declared.element), hole(declared.dimensions), ctx.text(declared.name)
     if declared.is_dynamic:
         sizes = "".join(t.text for t in ctx.tokens.within(declared.dimensions))
@@ -72,7 +80,7 @@ def declared_text(ctx: Context, declared: Declared, macro: Definition) -> str | 
     )
 
 
-def are_declared(unit: Unit, name: str, seen: frozenset[str] = frozenset()) -> bool:
+def are_declared(unit: Unit, name: str, units: Sequence[Unit], seen: frozenset[str] = frozenset()) -> bool:
     """Whether all `__shared__` in what a macro expands to stand in declarations that are migrated there."""
     found = False
     for macro in definitions_of(unit, name) if name not in seen else ():
@@ -80,11 +88,11 @@ def are_declared(unit: Unit, name: str, seen: frozenset[str] = frozenset()) -> b
         if SHARED in macro.words:
             tokens = lex(body)
             marks = [i for i, t in enumerate(tokens.code) if t.text == SHARED]
-            if not all(_is_migrated(tokens, i, len(body)) for i in marks):
+            if not all(_is_migrated(units, macro, tokens, i) for i in marks):
                 return False
             found = True
         for inner in macro.words - {name}:
-            if unit.defines(inner) and are_declared(unit, inner, seen | {name}):
+            if unit.defines(inner) and are_declared(unit, inner, units, seen | {name}):
                 found = True
     return found
 
@@ -115,12 +123,28 @@ def marks_only(unit: Unit, name: str) -> bool:
     return SHARED in (marks_of(unit, name) or ())
 
 
-def _is_migrated(tokens: Tokens, at: int, end: int) -> bool:
-    declared = declared_at(tokens, at, end)
-    if declared is None:
+def _is_migrated(units: Sequence[Unit], macro: Definition, tokens: Tokens, at: int) -> bool:
+    declared = declared_at(tokens, at, tokens.code[-1].end)
+    if declared is None or not _is_of_names(units, macro, tokens, declared):
         return False
     sizes = [t.text for t in tokens.within(declared.dimensions)]
     return not declared.is_dynamic or sizes == ["[", "]"]
+
+
+def _is_of_names(units: Sequence[Unit], macro: Definition, tokens: Tokens, declared: Declared) -> bool:
+    """Whether what the uses give its name is one, and its element a type."""
+    names = {t.text for t in tokens.within(declared.name)}
+    if any(unit.defines(name) for unit in units for name in names - {*macro.parameters}):
+        return False
+    for parameter in {t.text for t in tokens.within(Span(declared.element.start, declared.name.end))} & {
+        *macro.parameters
+    }:
+        texts = texts_given(units, macro, parameter)
+        if texts is None or any(t.text in _NO_TYPE for text in texts for t in text):
+            return False
+        if parameter in names and not are_names(units, texts):
+            return False
+    return True
 
 
 def _first_mark(code: list[Token], at: int) -> int:
@@ -153,13 +177,3 @@ def _without_alignments(code: list[Token]) -> list[Token]:
         depth += (token.text == "(") - (token.text == ")")
         skips = depth > 0 or token.text in ALIGNED
     return kept
-
-
-def _are_brackets(code: list[Token]) -> bool:
-    """`[n][m + 1]` and nothing else."""
-    depth = 0
-    for token in code:
-        depth += (token.text in _OPEN) - (token.text in _CLOSE)
-        if depth == 0 and token.text != "]":
-            return False
-    return depth == 0

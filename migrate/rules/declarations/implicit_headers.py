@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis.std_names import FOR_EACH_TYPE, MATH_FUNCTIONS, PROVIDERS, STD_HEADERS
@@ -15,6 +17,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Kind
 
+_NAMES = (Kind.DECL_REF_EXPR, Kind.TYPE_REF)
 _INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^">]+)[">]', re.MULTILINE)
 _OF_DEVICE = {"__global__", "__device__"}  # a header with such words is read behind CUDA's
 _INCLUDE = re.compile(r'#\s*include\s*[<"]([^">]+)[">]')
@@ -32,10 +35,25 @@ def implicit_headers(ctx: Context) -> Planned:
         for t in ctx.tokens.code
         if t.text in STD_HEADERS and t.text not in own and not _is_devices(ctx, t)
     }
+    used |= set(_of_overloaded(ctx, own & STD_HEADERS.keys(), in_double))
     included = _all_includes(ctx)
     missing = frozenset(h for h in used if not PROVIDERS[h] & included)
     if missing:
         yield Change((), "headers", missing)
+
+
+def _of_overloaded(ctx: Context, own: AbstractSet[str], in_double: frozenset[int]) -> Iterator[str]:
+    """The headers of names that the program has, too, where the library's is meant: `fminf(a.x, b.x)` within an own `fminf` of vectors."""
+    for node in ctx.unit.nodes_of(ctx.source.path) if own else ():
+        ref = node.ref if node.kind in _NAMES else callee(node) if node.kind == Kind.CALL_EXPR else None
+        if ref is None or ref.name not in own:
+            continue
+        is_open = node.kind == Kind.CALL_EXPR and node.type.is_dependent  # it may be both
+        token = ctx.spelled(node, ref.name)
+        if token is None and (ref.file is None or is_open):
+            yield "<math.h>" if ref.name in FOR_EACH_TYPE else STD_HEADERS[ref.name]
+        elif token is not None and (is_open or (ref.file is None and not _is_devices(ctx, token))):
+            yield _header_of(ctx, token, in_double)
 
 
 def _header_of(ctx: Context, token: Token, in_double: frozenset[int]) -> str:

@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.core.edits import Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.function_heads import body_of
+from wmma2sycl.migrate.forms.function_heads import body_of, is_spelled_out
 from wmma2sycl.migrate.forms.macros.device_branches import device_branches
 from wmma2sycl.migrate.forms.registry import Planned
 from wmma2sycl.migrate.front import Kind, Node
@@ -80,11 +80,6 @@ def queue_prologues(ctx: Context, edits: list[Edit]) -> Iterator[Edit]:
                 continue
             if any(body.start < at < body.end for at in naming):
                 yield from _opened(ctx, body, [f"sycl::queue &{ctx.names['q']} = {ctx.default_queue};"])
-
-
-def is_spelled_out(ctx: Context, body: Node) -> bool:
-    """Whether the body's `{` stands in the text and not in a macro."""
-    return ctx.source.data[body.start : body.start + 1] == b"{"
 
 
 def _opened(ctx: Context, body: Node, lines: list[str]) -> Iterator[Edit]:

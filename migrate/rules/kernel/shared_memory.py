@@ -27,7 +27,7 @@ def shared(node: Node, ctx: Context) -> Planned:
         return
     macro = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))[0]
     written = any(t.text == SHARED for t in ctx.tokens.within(node.span))
-    if macro and not written and are_declared(ctx.unit, macro):
+    if macro and not written and are_declared(ctx.unit, macro, ctx.model.units):
         return
     if all(is_state_of_block(v, ctx.model) for v in variables):
         yield ctx.remove_statement(node.start, node.end)
@@ -42,10 +42,10 @@ def shared(node: Node, ctx: Context) -> Planned:
     own = {t.text: words for t in head if t.kind == "name" and (words := marks_of(ctx.unit, t.text)) is not None}
     element = element_of(ctx, Span(node.start, first.location), _SPECIFIERS | {*own})
     names = [ctx.tokens.at(v.location) for v in variables]
-    if element is None or None in names or (macro and not written and not own):
-        yield ctx.about(
-            "W2S101", node, what="a __shared__ declaration", macro=macro or ctx.unit.macro_around(node.file, node.start)
-        )
+    behind = _macro_behind(ctx, variables)
+    if element is None or None in names or behind or (macro and not written and not own):
+        macro = behind or macro or ctx.unit.macro_around(node.file, node.start)
+        yield ctx.about("W2S101", node, what="a __shared__ declaration", macro=macro)
         return
     dynamic = any(t.text == "extern" or "extern" in own.get(t.text, ()) for t in head if t.start < element.start)
     plain = _without_stars(ctx, element)
@@ -58,6 +58,14 @@ def shared(node: Node, ctx: Context) -> Planned:
             _declaration(ctx, variable, (shared_type or hole(plain)) + (f" {stars}" if stars else ""), dynamic)
         )
     yield ctx.replace(node.span, f"\n{ctx.source.indent(node.start)}".join(lines))
+
+
+def _macro_behind(ctx: Context, variables: list[Node]) -> str:
+    """What makes a part of a declarator that no text of it tells: `int a PADDED_AND_MORE`, `extern float rows OF_ANY[4]`."""
+    here = [v for v in variables if v.file == ctx.source.path]
+    following = [ctx.tokens.at_or_after(declarator_end(ctx, v)) for v in here]
+    following += [ctx.tokens.at_or_after(ctx.unit.name_end(v)) for v in here if v.type.is_unbounded_array]
+    return next((t.text for t in following if t is not None and t.kind == "name" and t.text not in ALIGNED), "")
 
 
 def _is_in_parentheses(ctx: Context, variable: Node) -> bool:
@@ -161,7 +169,7 @@ def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> s
         inner = _after_first_dimension(ctx, dimensions)
         rows = hole(inner) if inner is not None else ""
         return f"auto *{name} = {ctx.ns}dynamic_local_memory<{element}{rows}>();"
-    array = _as_argument(variable, dimensions) if dimensions.end > dimensions.start else ""
+    array = _as_argument(ctx, variable, dimensions) if dimensions.end > dimensions.start else ""
     specifiers = {t.text for t in ctx.tokens.within(Span(variable.start, variable.location))}
     volatile = "volatile " if "volatile" in specifiers else ""
     indent = ctx.source.indent(variable.start)
@@ -176,9 +184,9 @@ def _declaration(ctx: Context, variable: Node, element: str, dynamic: bool) -> s
     return ctx.render_at(indent, "construct/shared_memory.cpp.j2", held=held, storage=storage, named=named)
 
 
-def _as_argument(variable: Node, dimensions: Span) -> str:
-    """`[A > B ? A : B][4]` among a template's arguments, which a `>` outside of brackets would end."""
-    text, at = "", dimensions.start
+def _as_argument(ctx: Context, variable: Node, dimensions: Span) -> str:
+    """`[A > B ? A : B][4]` among a template's arguments, which a `>` outside of brackets would end; behind a blank, a macro."""
+    text, at = " " if ctx.source.data[dimensions.start : dimensions.start + 1] != b"[" else "", dimensions.start
     sizes = (c for c in variable.children if dimensions.contains(c.span) and _has_bare_greater(c))
     for size in sorted(sizes, key=lambda c: c.start):
         text += f"{hole(Span(at, size.start))}({hole(size.span)})"

@@ -158,11 +158,7 @@ def _through_value(node: Node, ctx: Context) -> Planned:
 
 def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     """What is to be known of a launch of this kernel."""
-    called_ones = ctx.facts.get(CalledKernels)
-    if kernel.ref.key in called_ones.keys:
-        is_made = kernel.ref.key in called_ones.of_made_types
-        reason = OF_MEMBER if kernel.ref.key in called_ones.of_members else OF_MADE_TYPE if is_made else NAMELESS
-        yield ctx.about("W2S545", node, kernel=kernel.ref.name, reason=reason)
+    yield from call_remark(ctx, node, kernel)
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
         yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
@@ -170,6 +166,15 @@ def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     if kernel.ref.key in shapes.uncertain | shapes.torn and _is_doubtful(node, shapes):
         yield ctx.about("W2S537", node, kernel=kernel.ref.name)
     yield from lane_remark(ctx, node, kernel)
+
+
+def call_remark(ctx: Context, node: Node, kernel: Function) -> Planned:
+    """Says that a kernel of ours calls it, with the reason."""
+    called_ones = ctx.facts.get(CalledKernels)
+    if kernel.ref.key in called_ones.keys:
+        is_made = kernel.ref.key in called_ones.of_made_types
+        reason = OF_MEMBER if kernel.ref.key in called_ones.of_members else OF_MADE_TYPE if is_made else NAMELESS
+        yield ctx.about("W2S545", node, kernel=kernel.ref.name, reason=reason)
 
 
 def pointer_remarks(ctx: Context, node: Node) -> Planned:

@@ -28,6 +28,8 @@ from wmma2sycl.migrate.forms.launch_text import (
     Chosen,
     Launch,
     Shape,
+    called,
+    called_text,
     has_overloads,
     kernel_text,
     launch_text,
@@ -38,7 +40,7 @@ from wmma2sycl.migrate.forms.macros.launches_in_bodies import given_kernels, lau
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
-from wmma2sycl.migrate.rules.launch.launch import is_launched_elsewhere, lane_remark
+from wmma2sycl.migrate.rules.launch.launch import call_remark, is_launched_elsewhere, lane_remark
 
 _INLINE = {"inline", "__inline__", "__forceinline__"}
 
@@ -71,6 +73,7 @@ def launcher(node: Node, ctx: Context) -> Planned:
         known = _known(ctx, kernel, node)
         if is_launched_elsewhere(ctx, kernel):
             yield ctx.about("W2S537", node, kernel=kernel.ref.name)
+        yield from call_remark(ctx, node, kernel)
         text = ctx.render_at(indent, "construct/launcher.cpp.j2", head=head, body=launch, known=known)
     else:
         text = indented(text, indent)
@@ -132,13 +135,15 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
     scratch = scratch_bytes(ctx, f"{at}.scratch_bytes", KernelName(kernel, node), is_checked)
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
     parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
+    by_ours = called(ctx, kernel, node.span)
     launch = Launch(
-        kernel_text(ctx, kernel, kernel.ref.name, parameters),
+        (called_text if by_ours else kernel_text)(ctx, kernel, kernel.ref.name, parameters),
         f"{at}.queue",
         f"{at}.grid, {_block(ctx, kernel, at)}",
         scratch if kernel.ref.key in memory.kernels else "",
         ", ".join(passed),
         is_checked,
+        called=by_ours,
     )
     texts = [
         launch_text(

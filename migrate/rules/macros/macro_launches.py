@@ -10,7 +10,14 @@ from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.launch_text import template_arguments
-from wmma2sycl.migrate.forms.macros.launches_in_bodies import BodyLaunches, Naming, body_launches, launchers, within
+from wmma2sycl.migrate.forms.macros.launches_in_bodies import (
+    BodyLaunches,
+    Naming,
+    arguments_in,
+    body_launches,
+    launchers,
+    within,
+)
 from wmma2sycl.migrate.forms.macros.spelled_launch import Spelled, spelled_launches
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Node
@@ -58,7 +65,9 @@ def hides_arguments(ctx: Context, definition: Definition, node: Node) -> bool:
 
 def _hides_arguments(ctx: Context, spelled: Spelled, node: Node) -> bool:
     named = kernel_of(ctx.model, node)
-    return not spelled.is_parameter and named is not None and template_arguments(ctx, node, named, spelled.name) is None
+    if spelled.is_parameter or named is None:
+        return False
+    return template_arguments(ctx, node, named, spelled.name, arguments_in(ctx, spelled, node)) is None
 
 
 def named_kernel(ctx: Context, named: KernelName, launch: Node, definition: Definition) -> Planned:
