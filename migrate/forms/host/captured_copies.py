@@ -31,7 +31,9 @@ def _form(call: Call) -> Form | str | None:
     """Of the variable that the call names; None where it names none."""
     symbol = stripped(call.nodes[call.row.roles.index("symbol")])
     is_named = symbol.kind is Kind.DECL_REF_EXPR and symbol.ref is not None
-    return call.ctx.facts.get(DeviceVariables).forms.get(symbol.ref.key) if is_named and symbol.ref is not None else None
+    return (
+        call.ctx.facts.get(DeviceVariables).forms.get(symbol.ref.key) if is_named and symbol.ref is not None else None
+    )
 
 
 def may_name_shared(call: Call) -> bool:

@@ -12,7 +12,6 @@ from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.edits import Change, Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.forms import shared_variables
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.first_values import (
     deduced_type,
@@ -23,6 +22,7 @@ from wmma2sycl.migrate.forms.first_values import (
     written_end,
 )
 from wmma2sycl.migrate.forms.function_heads import remove_word
+from wmma2sycl.migrate.forms.host import shared_variables
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
