@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.kinds import Kind
 
-
 _INCLUSIONS = 1 << 16  # of one file: more than there are
 
 
