@@ -29,6 +29,7 @@ class Api:
     status: str = "runtime"  # whose status code the function returns: runtime, blas, random; "id" where it is a number, "value" where SYCL's is what CUDA's is
     in_c: bool = False  # the C library has a function of the name too: only in device code it is CUDA's
     captured: str = ""  # the SYCL where a stream may capture the call, if that is not the same
+    common: str = ""  # the SYCL where a variable is meant that several sources share, if that is not the same
     variants: tuple[tuple[str, str], ...] = ()  # (an argument's CUDA type, the SYCL for it), where it is another
 
     @property

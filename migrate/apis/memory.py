@@ -5,6 +5,10 @@ from __future__ import annotations
 from wmma2sycl.migrate.apis.api import Api
 
 _Q = ("queue",)
+_TO_VARIABLE = "{{ns}}copy_to_variable<{{symbol}}>({{stream}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}})"
+_FROM_VARIABLE = (
+    "{{ns}}copy_from_variable<{{symbol}}>({{stream}}, {{destination}}, {{bytes}}{{', ' if offset}}{{offset}})"
+)
 ALLOCATES = frozenset({"malloc", "malloc_pitch"})  # forms
 
 ROWS = (
@@ -100,26 +104,30 @@ ROWS = (
         "symbol source bytes offset? kind?",
         "{{q}}.memcpy({{symbol}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}}).wait()",
         needs=_Q,
+        common=_TO_VARIABLE.replace("stream", "q") + ".wait()",
     ),
     Api(
         "cudaMemcpyFromSymbol",
         "destination symbol bytes offset? kind?",
         "{{q}}.memcpy({{destination}}, {{symbol}}, {{bytes}}{{', ' if offset}}{{offset}}).wait()",
         needs=_Q,
+        common=_FROM_VARIABLE.replace("stream", "q") + ".wait()",
     ),
     Api(
         "cudaMemcpyToSymbolAsync",
         "symbol source bytes offset? kind? stream?",
         "{{stream|operand}}.memcpy({{symbol}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}})",
         needs=_Q,
-        captured="{{ns}}copy_to_variable<{{symbol}}>({{stream}}, {{source}}, {{bytes}}{{', ' if offset}}{{offset}})",
+        captured=_TO_VARIABLE,
+        common=_TO_VARIABLE,
     ),
     Api(
         "cudaMemcpyFromSymbolAsync",
         "destination symbol bytes offset? kind? stream?",
         "{{stream|operand}}.memcpy({{destination}}, {{symbol}}, {{bytes}}{{', ' if offset}}{{offset}})",
         needs=_Q,
-        captured="{{ns}}copy_from_variable<{{symbol}}>({{stream}}, {{destination}}, {{bytes}}{{', ' if offset}}{{offset}})",
+        captured=_FROM_VARIABLE,
+        common=_FROM_VARIABLE,
     ),
     Api("cudaGetSymbolAddress", "address symbol", form="symbol_address", needs=_Q),
     Api("cudaGetSymbolSize", "size variable", "{{size|pointee}} = sizeof({{variable}})"),

@@ -9,7 +9,7 @@ from wmma2sycl.migrate.apis.extensions import cub, thrust
 from wmma2sycl.migrate.apis.vectors import vector_types
 
 HEADERS: dict[str, tuple[str, ...]] = {
-    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "managed_place", "managed_value", "address_of", "first_value", "copy_to_variable", "copy_from_variable"),
+    "device_globals.hpp": ("nd_launch_with_globals", "plain_object", "managed_place", "managed_value", "common_place", "common_value", "address_of", "first_value", "copy_to_variable", "copy_from_variable"),
     "dimensions.hpp": ("range_of", "vector_of"),
     "plain_vectors.hpp": (*vector_types.PLAIN.values(), "plain_vector_of"),
     "launcher.hpp": ("launch_setup",),

@@ -64,7 +64,7 @@ class KernelRow:
 
 @dataclass(frozen=True, slots=True)
 class VariableRow:
-    """A variable of the device at namespace scope."""
+    """A variable of the device at namespace scope. `managed`: the output's device_global says where it is, as of one that sources share, too."""
 
     variable: str
     mangled: str

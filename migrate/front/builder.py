@@ -18,7 +18,7 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.toolchain import THREAD_STREAMS
 from wmma2sycl.migrate.front import libclang
 from wmma2sycl.migrate.front.by_argument import Namespaces
-from wmma2sycl.migrate.front.inclusions import Includes, Inclusions
+from wmma2sycl.migrate.front.inclusions import Includes, Inclusions, SamePlaces
 from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.macro_uses import MacroUses
 from wmma2sycl.migrate.front.node import Node
@@ -58,6 +58,7 @@ class Builder:
             name: [] for name in files.values()
         }  # also those inside other files' nodes
         self.namespaces = Namespaces(unit)
+        self.same_places = SamePlaces()
         self.inclusions = Inclusions()
         self.includes = Includes()
         self.has_plain_macro = False  # so far
@@ -250,6 +251,7 @@ class Builder:
             offset,
             self.is_cuda(target.location),
             self.inclusions.number(target, file) if file is not None else 0,
+            self.same_places.number(target) if file is not None else 0,
         )
 
     def is_macro_from_outside(self, name: str) -> bool:

@@ -1,4 +1,5 @@
-"""Which of its inclusions a place of a file belongs to: `#include "kernel.inc"` may stand there once for each type."""
+"""What stands at one place of a file and is several things: `#include "kernel.inc"` may stand there once for each type, and one
+use of a macro may make several functions of one name."""
 
 from __future__ import annotations
 
@@ -8,8 +9,18 @@ from typing import Any
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front.binding import LIBRARY, cindex
-from wmma2sycl.migrate.front.libclang import offset
+from wmma2sycl.migrate.front.kinds import Kind
+from wmma2sycl.migrate.front.libclang import children, kind, offset
+from wmma2sycl.migrate.front.ref import Identity, identity
 
+_FUNCTIONS = (
+    Kind.FUNCTION_DECL,
+    Kind.FUNCTION_TEMPLATE,
+    Kind.CXX_METHOD,
+    Kind.CONSTRUCTOR,
+    Kind.CONVERSION_FUNCTION,
+)
+_Place = tuple[str, int | None, int]  # a name, and the use of the macro
 _IN_MACRO = 1 << 31  # in the number of a place that clang keeps: it comes out of a macro
 
 
@@ -112,3 +123,34 @@ class Includes:
                 seen.add(name)
                 waiting += [one for _, one in self._all.get(name, ())]
         return False
+
+
+class SamePlaces:
+    """Functions of one name that one use of a macro makes, `OVERLOADS(sq)`: told apart by their order where they are declared, which is the same in all units."""
+
+    def __init__(self) -> None:
+        self._declared: dict[Identity, dict[_Place, list[Identity]]] = {}
+
+    def number(self, function: Any) -> int:
+        """Of a function, by its first declaration, among those of its name at its place; 0 for what no macro makes."""
+        is_made = kind(function) in _FUNCTIONS and function.location.int_data & _IN_MACRO
+        parent = function.semantic_parent if is_made else None
+        if parent is None:
+            return 0
+        alike, own = self._by_place(parent).get(_place(function), []), identity(function)
+        return alike.index(own) if own in alike else 0
+
+    def _by_place(self, parent: Any) -> dict[_Place, list[Identity]]:
+        """The functions that are declared there."""
+        key = identity(parent)
+        if key not in self._declared:
+            found = self._declared[key] = {}
+            for child in children(parent):
+                if kind(child) in _FUNCTIONS:
+                    known, own = found.setdefault(_place(child), []), identity(child.canonical)
+                    known += [own] if own not in known else []
+        return self._declared[key]
+
+
+def _place(function: Any) -> _Place:
+    return function.spelling, offset(function.location)[0], function.location.offset

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.front.kinds import Kind
 
+_INCLUSIONS = 1 << 16  # of one file: more than there are
+
 
 class Ref(NamedTuple):
     """A declaration (its first one), as named or as referred to; `file` is None outside the input.
@@ -21,11 +23,12 @@ class Ref(NamedTuple):
     offset: int
     cuda: bool = False
     inclusion: int = 0  # of the file, where a unit includes it several times
+    overload: int = 0  # among the functions of its name that one use of a macro makes
 
     @property
     def key(self) -> Key:
         """The declaration's identity: where its name stands first."""
-        return self.file, self.offset, self.name, self.inclusion
+        return self.file, self.offset, self.name, self.inclusion + _INCLUSIONS * self.overload
 
     @property
     def is_constructor(self) -> bool:

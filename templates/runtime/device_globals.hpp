@@ -5,6 +5,7 @@
 #include <sycl/sycl.hpp>
 #include "first_writes.hpp"
 #include "launch.hpp"
+#include "placed_variables.hpp"
 #include "queues.hpp"
 #include "recording.hpp"
 
@@ -24,12 +25,6 @@ template <typename T> struct plain_object {
   const T &value() const { return *reinterpret_cast<const T *>(bytes); }
   auto &operator[](std::ptrdiff_t i) { return value()[i]; }
   auto &operator[](std::ptrdiff_t i) const { return value()[i]; }
-};
-
-// What a device_global holds for a __managed__ variable of CUDA's: where that is, in memory which host and devices share.
-template <typename T> struct managed_place {
-  using managed = T;
-  T *at;
 };
 
 namespace detail {
@@ -83,71 +78,28 @@ void nd_launch_with_globals(sycl::queue q, const sycl::nd_range<3> &range, std::
 }
 
 namespace detail {
-template <typename Global> struct held_by;
-template <typename T, typename Properties> struct held_by<sycl::ext::oneapi::experimental::device_global<T, Properties>> {
-  using type = T;
-};
 template <typename T, typename Properties>
 struct held_by<sycl::ext::oneapi::experimental::device_global<plain_object<T>, Properties>> {
   using type = T;
 };
-template <typename T, typename Properties>
-struct held_by<sycl::ext::oneapi::experimental::device_global<managed_place<T>, Properties>> {
-  using type = T;
-};
-template <auto &Variable> using held = typename held_by<std::remove_reference_t<decltype(Variable)>>::type;
-
-template <typename Global> constexpr bool is_managed = false;
-template <typename T, typename Properties>
-constexpr bool is_managed<sycl::ext::oneapi::experimental::device_global<managed_place<T>, Properties>> = true;
-
-// A __managed__ variable's memory. It is there from the first queue on, and each device is told where.
-template <auto &Variable> struct managed_memory {
-  using type = held<Variable>;
-  static inline type *at = nullptr;
-  alignas(type) static inline unsigned char at_first[sizeof(type)] = {};
-
-  static void tell(sycl::queue &q) {
-    if (at == nullptr) {
-      void *const made = sycl::aligned_alloc_shared(alignof(type), sizeof(type), q);
-      if (made == nullptr)
-        throw status_error(runtime_out_of_memory, "there is no memory for a managed variable");
-      at = static_cast<type *>(std::memcpy(made, at_first, sizeof(type)));
-    }
-    const managed_place<type> place{at};
-    q.memcpy(Variable, &place, sizeof place).wait();
-  }
-};
 } // namespace detail
 
-// A __managed__ variable, on the host and in device code.
-template <auto &Variable> detail::held<Variable> &managed_value() {
-#ifdef __SYCL_DEVICE_ONLY__
-  return *Variable.get().at;
-#else
-  if (detail::managed_memory<Variable>::at == nullptr)
-    default_queue();
-  return *detail::managed_memory<Variable>::at;
-#endif
+// Of a variable that lies elsewhere, and is zero, or of which another source says what it is.
+template <auto &Variable> bool first_value() {
+  detail::first_writes().push_back(detail::tell_place<Variable>);
+  return true;
 }
 
 // What a device_global is at first, where that is not zero: it takes no initial value in C++17. Called before main; written
 // to each device before the first queue there is handed out, or when it is next asked for, where a global variable got it before.
 template <auto &Variable> bool first_value(const detail::held<Variable> &value) {
-  if constexpr (detail::is_managed<std::remove_reference_t<decltype(Variable)>>) {
-    std::memcpy(detail::managed_memory<Variable>::at_first, &value, sizeof value);
-    detail::first_writes().push_back(detail::managed_memory<Variable>::tell);
-    return true;
+  if constexpr (detail::placed<Variable>::is_managed || detail::placed<Variable>::is_common) {
+    detail::placed<Variable>::put(&value);
+    return first_value<Variable>();
   }
   static unsigned char bytes[sizeof(detail::held<Variable>)];
   std::memcpy(bytes, &value, sizeof bytes);
   detail::first_writes().push_back([](sycl::queue &q) { q.memcpy(Variable, bytes, sizeof bytes).wait(); });
-  return true;
-}
-
-// Of a __managed__ variable that is zero.
-template <auto &Variable> bool first_value() {
-  detail::first_writes().push_back(detail::managed_memory<Variable>::tell);
   return true;
 }
 
@@ -179,19 +131,25 @@ template <auto &Variable> struct place_of {
 template <typename Place>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((sycl::ext::oneapi::experimental::nd_range_kernel<1>))
 void store_place(void **to) { *to = Place::get(); }
-} // namespace detail
-
-// Where a device_global variable lies in the queue's device, behind what the queue does. SYCL tells that to kernels only: a
-// work-item writes it down.
-template <auto &Variable> void *address_of(sycl::queue q) {
+template <auto &Variable> void *stored_place(sycl::queue &q) {
   namespace syclex = sycl::ext::oneapi::experimental;
   void **to = sycl::malloc_host<void *>(1, q);
-  constexpr auto *kernel = &detail::store_place<detail::place_of<Variable>>;
+  constexpr auto *kernel = &store_place<place_of<Variable>>;
   nd_launch_with_globals<kernel>(q, sycl::nd_range<1>(1, 1), syclex::kernel_function<kernel>, to);
   q.wait_and_throw();
   void *const found = *to;
   sycl::free(to, q);
   return found;
+}
+} // namespace detail
+
+// Where a device_global variable lies in the queue's device, behind what the queue does. SYCL tells that to kernels only: a
+// work-item writes it down.
+template <auto &Variable> void *address_of(sycl::queue q) {
+  if constexpr (detail::placed<Variable>::is_common)
+    return detail::placed<Variable>::in(q);
+  else
+    return detail::stored_place<Variable>(q);
 }
 
 namespace detail {
@@ -201,21 +159,25 @@ template <auto &Variable> char *place_beside(const sycl::queue &q) {
 }
 } // namespace detail
 
-// memcpy to and from a device_global variable, in the order of a queue that may be recording: a graph does nothing of copies
+// memcpy to and from a variable of the device, in the order of a queue that may be recording: a graph does nothing of copies
 // that name a device_global.
 template <auto &Variable>
-void copy_to_variable(sycl::queue q, const void *from, std::size_t bytes, std::size_t offset = 0) {
-  if (detail::is_recording(q))
-    q.memcpy(detail::place_beside<Variable>(q) + offset, from, bytes);
+sycl::event copy_to_variable(sycl::queue q, const void *from, std::size_t bytes, std::size_t offset = 0) {
+  if constexpr (detail::placed<Variable>::is_common)
+    return q.memcpy(detail::part_of_common<Variable>(q, bytes, offset), from, bytes);
+  else if (detail::is_recording(q))
+    return q.memcpy(detail::place_beside<Variable>(q) + offset, from, bytes);
   else
-    q.memcpy(Variable, from, bytes, offset);
+    return q.memcpy(Variable, from, bytes, offset);
 }
 template <auto &Variable>
-void copy_from_variable(sycl::queue q, void *to, std::size_t bytes, std::size_t offset = 0) {
-  if (detail::is_recording(q))
-    q.memcpy(to, detail::place_beside<Variable>(q) + offset, bytes);
+sycl::event copy_from_variable(sycl::queue q, void *to, std::size_t bytes, std::size_t offset = 0) {
+  if constexpr (detail::placed<Variable>::is_common)
+    return q.memcpy(to, detail::part_of_common<Variable>(q, bytes, offset), bytes);
+  else if (detail::is_recording(q))
+    return q.memcpy(to, detail::place_beside<Variable>(q) + offset, bytes);
   else
-    q.memcpy(to, Variable, bytes, offset);
+    return q.memcpy(to, Variable, bytes, offset);
 }
 
 } // namespace wmma2sycl

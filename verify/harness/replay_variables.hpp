@@ -35,27 +35,38 @@ void add_device_variable(const char *name, sycl::ext::oneapi::experimental::devi
                                 }});
 }
 
-// A __managed__ variable is what its device_global says the place of: memory of the replay's own, as the program's main makes it otherwise.
-template <typename T, typename Global> T *place_of_managed(sycl::queue &q, void *variable) {
+// Of a variable whose device_global says where it lies, __managed__ or one that sources share: memory of the replay's own, as
+// the program's main makes it otherwise.
+template <typename T, typename Global> T *place_of(sycl::queue &q, void *variable, bool is_managed) {
   T *place = nullptr;
   q.memcpy(&place, *static_cast<Global *>(variable), sizeof place).wait_and_throw();
   if (place == nullptr) {
-    place = static_cast<T *>(sycl::aligned_alloc_shared(alignof(T), sizeof(T), q));
+    place = static_cast<T *>(is_managed ? sycl::aligned_alloc_shared(alignof(T), sizeof(T), q) : sycl::aligned_alloc_device(alignof(T), sizeof(T), q));
     q.memcpy(*static_cast<Global *>(variable), &place, sizeof place).wait_and_throw();
   }
   return place;
 }
 
-template <template <typename> class Place, typename T, typename Properties, typename = typename Place<T>::managed>
-void add_device_variable(const char *name, sycl::ext::oneapi::experimental::device_global<Place<T>, Properties> &host) {
-  using global = sycl::ext::oneapi::experimental::device_global<Place<T>, Properties>;
+template <typename T, bool IsManaged, typename Properties, typename Place>
+void add_placed_variable(const char *name, sycl::ext::oneapi::experimental::device_global<Place, Properties> &host) {
+  using global = sycl::ext::oneapi::experimental::device_global<Place, Properties>;
   device_variables().push_back({name, sizeof(T), &host,
                                 [](sycl::queue &q, void *variable, const void *from) {
-                                  q.memcpy(place_of_managed<T, global>(q, variable), from, sizeof(T)).wait_and_throw();
+                                  q.memcpy(place_of<T, global>(q, variable, IsManaged), from, sizeof(T)).wait_and_throw();
                                 },
                                 [](sycl::queue &q, void *variable, void *to) {
-                                  q.memcpy(to, place_of_managed<T, global>(q, variable), sizeof(T)).wait_and_throw();
+                                  q.memcpy(to, place_of<T, global>(q, variable, IsManaged), sizeof(T)).wait_and_throw();
                                 }});
+}
+
+template <template <typename, typename> class Place, typename T, typename Of, typename Properties, typename = typename Place<T, Of>::managed>
+void add_device_variable(const char *name, sycl::ext::oneapi::experimental::device_global<Place<T, Of>, Properties> &host) {
+  add_placed_variable<T, true>(name, host);
+}
+
+template <template <typename, typename> class Place, typename T, typename Of, typename Properties, typename = void, typename = typename Place<T, Of>::common>
+void add_device_variable(const char *name, sycl::ext::oneapi::experimental::device_global<Place<T, Of>, Properties> &host) {
+  add_placed_variable<T, false>(name, host);
 }
 
 } // namespace wmma2sycl_harness

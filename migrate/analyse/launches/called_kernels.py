@@ -20,6 +20,7 @@ from wmma2sycl.migrate.analyse.macros.definitions import definitions
 from wmma2sycl.migrate.analyse.macros.launch_macros import macro_of
 from wmma2sycl.migrate.analyse.program.device_code import device_lambdas
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
+from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.front import Key, Kind, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 
@@ -45,7 +46,9 @@ class CalledKernels(Fact):
         local = _local_types(model)
         may_be_nameless = bool(local) or any(device_lambdas(Calls(model)))
         nameless = {
-            named.kernel.ref.key for _, node, named in launches if _is_nameless(node, named, local, may_be_nameless)
+            named.kernel.ref.key
+            for unit, node, named in launches
+            if _is_nameless(unit, node, named, local, may_be_nameless)
         }
         of_members, made = _of_members(model), _of_made_types(model)
         if not nameless | of_members | made:
@@ -121,7 +124,7 @@ def _is_callable(unit: Unit, node: Node, named: KernelName) -> bool:
     return macro_of(unit, node, definitions(unit)) is not None and kernel.ref.name.encode() not in text
 
 
-def _is_nameless(node: Node, named: KernelName, local: set[str], may_be_nameless: bool) -> bool:
+def _is_nameless(unit: Unit, node: Node, named: KernelName, local: set[str], may_be_nameless: bool) -> bool:
     kernel = named.kernel
     if not kernel.is_template or not node.is_launch:
         return False
@@ -131,12 +134,30 @@ def _is_nameless(node: Node, named: KernelName, local: set[str], may_be_nameless
     is_open = (
         node.in_template and may_be_nameless and any(_is_bare(kernel, name) for name in kernel.template_parameters)
     )
-    return is_open or (
-        not any(n.kind in (Kind.TYPE_REF, Kind.TEMPLATE_REF) for n in named.spelled.children)
-        and any(
-            _is_told(kernel, name) and deduced(node, kernel, name, True) is None for name in kernel.template_parameters
-        )
-    )
+    written = _written(unit, named)
+    if is_open or written is None:
+        return is_open
+    open_ones = kernel.template_parameters[written:]
+    is_open = any(_is_told(kernel, name) and deduced(node, kernel, name, True) is None for name in open_ones)
+    return is_open or _is_begun(node, kernel, written)
+
+
+def _written(unit: Unit, named: KernelName) -> int | None:
+    """How many template arguments a launch gives by itself; None where a macro has them, or its name."""
+    tokens = lex(unit.text(named.spelled.file)[named.spelled.start : named.spelled.end])
+    names = [i for i, token in enumerate(tokens.code) if token.text == named.kernel.ref.name]
+    if not names:
+        return None
+    is_given = names[0] + 1 < len(tokens.code) and tokens.code[names[0] + 1].text == "<"
+    given = tokens.template_arguments(names[0] + 1) if is_given else ([], 0)
+    return len(given[0]) if given is not None else None
+
+
+def _is_begun(node: Node, kernel: Function, written: int) -> bool:
+    """Whether a pack's first arguments are written, and the launch tells the others: `k<4, int>` of `template <int N, class... Ts>`."""
+    packs = [p for p in kernel.head_parameters if p.type.is_pack]
+    behind = written - (len(kernel.template_parameters) - 1)
+    return len(packs) == 1 and 0 < behind < len(node.arguments) - (len(kernel.head_parameters) - 1)
 
 
 def _is_bare(kernel: Function, name: str) -> bool:
@@ -146,7 +167,7 @@ def _is_bare(kernel: Function, name: str) -> bool:
 
 
 def _is_told(kernel: Function, name: str) -> bool:
-    return any(re.search(rf"\b{name}\b", p.type) for p in kernel.head_parameters)
+    return any(re.search(rf"\b{name}\b(?!\s*::)", p.type) for p in kernel.head_parameters)
 
 
 def _local_types(model: Model) -> set[str]:

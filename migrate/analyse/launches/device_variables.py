@@ -24,12 +24,14 @@ class Form(Enum):
 
     `PLAIN_OBJECT`: a device_global of bytes, since it takes no class with constructors in C++17, as SYCL's vectors are.
     `MANAGED`: memory that host and devices share; the device_global says where it is.
+    `COMMON`: memory of each device that several sources share, where each has a device_global that says where it is.
     """
 
     DEVICE_GLOBAL = "device_global"
     PLAIN_OBJECT = "plain_object"
     TABLE = "constexpr"
     MANAGED = "managed"
+    COMMON = "common"
 
 
 def mark_of(node: Node) -> str:
@@ -49,10 +51,14 @@ def is_managed(variable: Node) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class DeviceVariables(Fact):
-    """Each such variable's form, or why it has none. `names`: what no other declaration of the input is named."""
+    """Each such variable's form, or why it has none. `names`: what no other declaration of the input is named.
+
+    `shared`: those of several sources, which an announcement declares, and what defines them gives their values.
+    """
 
     forms: Mapping[Key, Form | str]
     names: frozenset[str]
+    shared: frozenset[Key]
 
     @classmethod
     def of(cls, model: Model) -> DeviceVariables:
@@ -68,10 +74,13 @@ class DeviceVariables(Fact):
                     announced.add(key)
                 elif not isinstance(found.get(key), str):
                     found[key] = form_of(node, unit, model, key in symbols)
+        shared = set()
         for key in announced:
-            found[key] = _shared(key, model) or found[key]
+            if reason := _shared(key, model):
+                found[key] = _common(key, model, found.get(key, reason), reason)
+                shared |= {key} if isinstance(found[key], Form) else set()
         others = {key[2] for key in model.declarations if key not in found}
-        return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others)
+        return cls(MappingProxyType(found), frozenset(key[2] for key in found) - others, frozenset(shared))
 
 
 def form_of(variable: Node, unit: Unit, model: Model, is_symbol: bool = False) -> Form | str:
@@ -81,13 +90,41 @@ def form_of(variable: Node, unit: Unit, model: Model, is_symbol: bool = False) -
 
 def is_announcement(variable: Node, text: bytes) -> bool:
     """`extern __constant__ float c[4];`, which another declaration defines, in this source or in another one."""
-    specifiers = text[variable.start : variable.location].split()
-    return b"extern" in specifiers and variable.initialiser is None
+    is_extern = b"extern" in text[variable.start : variable.location].split()
+    return variable.initialiser is None and (is_extern or not variable.is_definition)  # a macro may say `extern`
+
+
+def _meets(key: Key, model: Model) -> list[tuple[Unit, Node]]:
+    return [(u, n) for u in model.units for n in u.nodes if n.ref is not None and n.ref.key == key]
+
+
+def _common(key: Key, model: Model, form: Form | str, reason: str) -> Form | str:
+    """The form of a variable that sources share, where a header announces it to all of them, and sources define it, behind that.
+
+    Only with `-rdc=true` nvcc takes a source that has both, and then it is one variable in the whole program. `reason`: why it
+    is not one source's alone.
+    """
+    declared = [(u, n) for u, n in _meets(key, model) if mark_of(n)]
+    announced = [n for u, n in declared if is_announcement(n, u.text(n.file))]
+    defined = [(u, n) for u, n in declared if not is_announcement(n, u.text(n.file))]
+    if isinstance(form, str):
+        return form
+    if any(n.file != u.main or n.file == key[0] for u, n in defined):
+        return reason
+    if _is_torch(model):
+        return "several sources share it, and PyTorch's queues do not tell them where it is"
+    if len({(n.file, n.start, n.location) for n in announced}) > 1:
+        return "several sources share it, and several places announce it"
+    if any(n.type.is_unbounded_array or n.type.canonical != announced[0].type.canonical for n in announced):
+        return "several sources share it, and its size is not known where it is announced"
+    if form is not Form.MANAGED and any(_names_text(n) for _, n in defined):
+        return "its initial value is where a text lies"
+    return form if form is Form.MANAGED else Form.COMMON
 
 
 def _shared(key: Key, model: Model) -> str:
     """Why a variable that is announced is not one source's alone, whose definition says all."""
-    meets = [(u, n) for u in model.units for n in u.nodes if n.ref is not None and n.ref.key == key]
+    meets = _meets(key, model)
     defined = [(u, n) for u, n in meets if mark_of(n) and not is_announcement(n, u.text(n.file))]
     used = [(u, n) for u, n in meets if n.kind == Kind.DECL_REF_EXPR]
     if not defined or any(unit is not defined[0][0] for unit, _ in (*defined, *used)):

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.analyse.lanes.warps import WarpScalable
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
-from wmma2sycl.migrate.analyse.launches.device_variables import is_managed, mark_of
+from wmma2sycl.migrate.analyse.launches.device_variables import DeviceVariables, Form, is_managed, mark_of
 from wmma2sycl.migrate.analyse.launches.kernel_instances import instances_of_kernels
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.types.matrix_types import matrix_types
@@ -115,7 +115,8 @@ def find_variables(model: Model) -> tuple[tuple[Key, VariableRow], ...]:
     for unit in model.units:
         for node in unit.nodes:
             if node.ref is not None and mark_of(node) and unit.builder is not None:
-                row = _variable(node, unit)
+                is_common = model.facts.get(DeviceVariables).forms.get(node.ref.key) is Form.COMMON
+                row = _variable(node, unit, is_common)
                 known = found.get(node.ref.key)
                 if known is not None:  # announced ahead of it, or of a header that several sources read
                     row = replace(row, sources=tuple(dict.fromkeys((*known.sources, *row.sources))))
@@ -123,7 +124,7 @@ def find_variables(model: Model) -> tuple[tuple[Key, VariableRow], ...]:
     return tuple(found.items())
 
 
-def _variable(node: Node, unit: Unit) -> VariableRow:
+def _variable(node: Node, unit: Unit, is_common: bool) -> VariableRow:
     assert node.ref is not None and unit.builder is not None
     told = variable_signature(node.cursor, unit.builder)
     own = told.parameters[0]
@@ -135,5 +136,5 @@ def _variable(node: Node, unit: Unit) -> VariableRow:
         own.canonical,
         told.classes,
         (unit.main,),
-        is_managed(node),
+        is_managed(node) or is_common,
     )

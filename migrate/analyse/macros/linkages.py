@@ -31,3 +31,14 @@ def is_linkage(unit: Unit, name: str) -> bool:
         left += [] if depth or word in ("__attribute__", "(", ")") else [word]
         depth += word == "("
     return not left
+
+
+def says_linkage(unit: Unit, name: str, above: frozenset[str] = frozenset()) -> bool:
+    """Whether the text of a macro with parameters has an `extern "C"`, or that of a macro that it names."""
+    text = unit.macro(name) if name not in above else b""
+    words = [t.text for t in lex(text[len(name) :]).code] if text else []
+    if (not above and words[:1] != ["("]) or not words:
+        return False
+    return _LINKAGE in (words[i : i + 2] for i in range(len(words))) or any(
+        says_linkage(unit, word, above | {name}) for word in dict.fromkeys(words) if unit.macro(word)
+    )

@@ -16,7 +16,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host import device_calls, pageable
 from wmma2sycl.migrate.forms.host.call_places import checking_if, joined, may_not_throw, split_by_macro, whole_statement
 from wmma2sycl.migrate.forms.host.call_text import fields_of, statement_text
-from wmma2sycl.migrate.forms.host.captured_copies import as_captured
+from wmma2sycl.migrate.forms.host.captured_copies import as_captured, may_name_shared
 from wmma2sycl.migrate.forms.host.declared_allocations import declaration_of, declared, taken_out
 from wmma2sycl.migrate.forms.host.removed_calls import removed
 from wmma2sycl.migrate.forms.host.results import without_place
@@ -70,7 +70,7 @@ def _spelled(call: Call) -> Planned:
     if call.has_pack and row.named:  # our function takes what CUDA's takes
         yield call.ctx.replace(call.callee, call.ctx.ns + row.named)
         return
-    is_open = bool(call.row.captured) and call.ctx.whole.captures
+    is_open = (bool(call.row.captured) and call.ctx.whole.captures) or may_name_shared(call)
     text = None if call.misfit or is_open else statement_text(call)
     if text is None:
         yield call.unknown()

@@ -9,10 +9,9 @@ from wmma2sycl.migrate.analyse.launches.symbol_parameters import SymbolParameter
 from wmma2sycl.migrate.analyse.program.restricted import Restricted
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis import runtime
-from wmma2sycl.migrate.core.edits import Edit, hole
+from wmma2sycl.migrate.core.edits import Change, Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.first_values import (
     deduced_type,
@@ -23,6 +22,7 @@ from wmma2sycl.migrate.forms.first_values import (
     written_end,
 )
 from wmma2sycl.migrate.forms.function_heads import remove_word
+from wmma2sycl.migrate.forms.host import shared_variables
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
@@ -30,7 +30,12 @@ from wmma2sycl.migrate.rules.kernel.shared_memory import element_of
 
 _DROPPED = {"__constant__", "__device__", "__managed__", "const", "constexpr", "volatile", "static", "inline"}
 _AHEAD = _DROPPED - {"const", "volatile"}  # which may belong to what a pointer leads to
-_HOLDERS: dict[Form | str, str] = {Form.PLAIN_OBJECT: "plain_object", Form.MANAGED: "managed_place"}
+_HOLDERS: dict[Form | str, str] = {
+    Form.PLAIN_OBJECT: "plain_object",
+    Form.MANAGED: "managed_place",
+    Form.COMMON: "common_place",
+}
+_VALUES: dict[Form | str | None, str] = {Form.MANAGED: "managed_value", Form.COMMON: "common_value"}
 _INSIDE: dict[Form | str | None, str] = {Form.DEVICE_GLOBAL: ".get()", Form.PLAIN_OBJECT: ".get().value()"}
 
 
@@ -42,15 +47,20 @@ def device_variable(node: Node, ctx: Context) -> Planned:
     together = [n for n in beside if n.kind == Kind.VAR_DECL and n.start == node.start]
     if not mark or together[0] is not node:
         return  # another declarator of a declaration planned before
-    element = element_of(ctx, Span(node.start, node.location), _DROPPED)
-    known = ctx.facts.get(DeviceVariables).forms
+    facts = ctx.facts.get(DeviceVariables)
+    known, are_shared = facts.forms, {v.ref is not None and v.ref.key in facts.shared for v in together}
+    element = element_of(ctx, Span(node.start, node.location), _DROPPED | ({"extern"} if True in are_shared else set()))
     forms = [known.get(v.ref.key, "not all of its declaration was read") for v in together if v.ref is not None]
-    reason = next((f for f in forms if isinstance(f, str)), "" if len(set(forms)) == 1 else "they are of two forms")
+    is_mixed = len(set(forms)) > 1 or len(are_shared) > 1
+    reason = next((f for f in forms if isinstance(f, str)), "they are of two forms" if is_mixed else "")
     reason = _ill_placed(ctx, together, element) or reason
     if element is None or reason:
         yield ctx.about(
             "W2S504", node, api=f"a {mark} variable at file scope, '{node.name}'" + (f" ({reason})," if reason else ",")
         )
+        return
+    if True in are_shared:
+        yield from shared_variables.declared(ctx, together, element, _HOLDERS[forms[0]])
         return
     if is_announcement(node, ctx.source.data):
         yield ctx.remove_statement(node.start, max(v.end for v in together))
@@ -150,12 +160,12 @@ def use(node: Node, ctx: Context) -> Planned:
     assert node.ref is not None
     form = ctx.facts.get(DeviceVariables).forms.get(node.ref.key)
     if ctx.spelled(node, node.name) is None and not _is_named_by_macro(ctx, node):
-        if form is Form.MANAGED and not ctx.unit.is_of_body(node, node.name):
+        if form in _VALUES and not ctx.unit.is_of_body(node, node.name):
             macro = ctx.unit.macro_around(node.file, node.start)
             yield ctx.about("W2S101", node, what=node.name, macro=macro)
         return
-    if form is Form.MANAGED:
-        yield _managed(node, ctx)
+    if form in _VALUES:
+        yield from _placed(node, ctx, _VALUES[form])
         return
     inside = _INSIDE.get(form)
     if not inside or _has_role(node, "symbol") or _is_given_as_symbol(node, ctx):
@@ -166,12 +176,24 @@ def use(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, f"{ctx.text(node.span)}{inside}")
 
 
-def _managed(node: Node, ctx: Context) -> Edit | Diagnostic:
+def _placed(node: Node, ctx: Context, value: str) -> Planned:
     """The object itself, wherever it is named; a copy takes no such one for a symbol."""
-    if ctx.facts.get(SymbolParameters).takes(node, ctx.model):
-        return ctx.about("W2S504", node, api=f"'{node.name}', managed memory that a copy names,")
-    text = f"{ctx.ns}managed_value<{ctx.text(node.span)}>()"
-    return ctx.replace(node.span, f"&{text}[0]" if node.type.is_array and _is_launched_with(node) else text)
+    is_managed, takes = value == _VALUES[Form.MANAGED], ctx.facts.get(SymbolParameters).takes(node, ctx.model)
+    if not is_managed and _has_role(node, "symbol") and not takes:
+        if not shared_variables.is_symbol(node):
+            yield ctx.about("W2S504", node, api=f"'{node.name}', a variable that sources share, as a part of a symbol,")
+    elif takes:
+        which = "managed memory that" if is_managed else "a variable that sources share and"
+        yield ctx.about("W2S504", node, api=f"'{node.name}', {which} a copy names,")
+    elif not is_managed and _is_read_by_host(node, ctx):
+        yield ctx.about("W2S504", node, api=f"'{node.name}', a variable of the device that the host reads,")
+    else:
+        text = f"{ctx.ns}{value}<{ctx.text(node.span)}>()"
+        if (asked := shared_variables.asked_type(ctx, node)) is not None:
+            edit = ctx.replace(asked, f"std::remove_reference_t<decltype({text})>")
+            yield Change((edit,), "device_variable", frozenset({"<type_traits>"}))
+        else:
+            yield ctx.replace(node.span, f"&{text}[0]" if node.type.is_array and _is_launched_with(node) else text)
 
 
 @rule(Kind.DECL_REF_EXPR)
@@ -217,13 +239,14 @@ def spelled_use(token: Token, ctx: Context) -> Planned:
     own = {form for (_, _, name, _), form in forms.items() if name == token.text}
     inside = {_INSIDE.get(form) for form in own}
     code, at = ctx.tokens.code, ctx.tokens.index(token.start)
-    if own == {Form.MANAGED} and not _is_spelled_symbol(ctx, at):
+    is_placed = not own.isdisjoint(_VALUES)
+    if is_placed and len(own) == 1 and not _is_spelled_symbol(ctx, at):
         named = Span(ctx.qualified_start(token), token.end)
-        yield ctx.replace(named, f"{ctx.ns}managed_value<{ctx.text(named)}>()")
+        yield ctx.replace(named, f"{ctx.ns}{_VALUES[next(iter(own))]}<{ctx.text(named)}>()")
         return
-    if (inside == {None} and Form.MANAGED not in own) or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
+    if (inside == {None} and not is_placed) or code[at + 1].text == "[" or _is_spelled_symbol(ctx, at):
         return
-    if len(inside) > 1 or Form.MANAGED in own:
+    if len(inside) > 1 or is_placed:
         macro = ctx.definition_at(token.start)
         yield ctx.diagnostic(
             "W2S101", Span(token.start, token.end), what=token.text, macro=macro.name if macro is not None else ""

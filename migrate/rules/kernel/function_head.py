@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.launches.called_kernels import CalledKernels
+from wmma2sycl.migrate.analyse.macros.linkages import says_linkage
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.core.edits import Edit
@@ -45,6 +46,9 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
         if (extern := linkage(ctx, start)) is not None:
             edits.append(remove_word(ctx, extern.start, extern.end))
             yield ctx.diagnostic("W2S503", extern, name=node.name)
+    macro = ctx.unit.macros.get(node.file, {}).get(start, ("", 0))[0]
+    if found.role is Role.KERNEL and not is_by_macro and macro and says_linkage(ctx.unit, macro):
+        yield ctx.about("W2S101", node, what=f"the head of {node.name}", macro=macro)
     is_called = found.ref.key in ctx.facts.get(CalledKernels).keys
     is_friend = node.parent is not None and node.parent.kind == Kind.FRIEND_DECL
     if found.role is Role.KERNEL and is_friend and node is found.declarations[0]:

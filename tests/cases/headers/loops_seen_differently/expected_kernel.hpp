@@ -1,13 +1,14 @@
 // W2S105: line 6 means different things in 'input.cu' and 'input_other.cu' (wmma2sycl explain W2S105)
 #pragma once
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 
-// W2S504: a __device__ variable at file scope, 'calls' (several sources share it), has no SYCL form yet (wmma2sycl explain W2S504)
-extern __device__ int calls;
+static syclex::device_global<wmma2sycl::common_place<int, struct calls_of_all>> calls;
+[[maybe_unused]] static const bool calls_is_announced = wmma2sycl::first_value<calls>();
 namespace {
 #ifdef DOUBLED
 template <typename Target, int N>
@@ -41,7 +42,7 @@ template <int N> void gemm(const sycl::half *a, const sycl::half *b, float *c, i
     float v = sc[i];
     if (i < m) c[i] = v;
   }
-  if (item.get_local_id(2) == 0) wmma2sycl::atomic_add(&calls, 1);
+  if (item.get_local_id(2) == 0) wmma2sycl::atomic_add(&wmma2sycl::common_value<calls>(), 1);
 }
 inline void go(const sycl::half *a, const sycl::half *b, float *c, int m) {
   sycl::queue &q = wmma2sycl::default_queue();
