@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
-from wmma2sycl.migrate.analyse.elements.given_operations import CallsWith, operation_of, reduced_by_tile
+from wmma2sycl.migrate.analyse.elements.tile_reductions import reduced_by_tile
 from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
 from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
 from wmma2sycl.migrate.analyse.program.groups import is_warp
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, passed, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
-from wmma2sycl.migrate.analyse.values.folds import OTHER, bare, is_copy, names, stands_alone, truth, uncopied
+from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes.combinations import OTHER, Operation
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.writes.operations import Operations, is_given
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
@@ -48,7 +49,7 @@ class Reduction:
         loops: list[Node],
         starts: frozenset[Node] = frozenset(),
         share: Node | None = None,
-        calls: Calls | None = None,
+        calls: Operations | None = None,
     ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
@@ -68,20 +69,18 @@ class Reduction:
     def is_complete(self) -> bool:
         """Whether every use of the variable is of the whole, or puts the lanes' shares together."""
         declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
-        if (
-            declaration is None
-            or declaration.kind != Kind.VAR_DECL
-            or declaration.is_static
-            or not self.body.span.contains(declaration.span)
-        ):
-            return False
-        if declaration.type.is_indirect:
-            return False  # another variable has its value, too
-        if declaration.initialiser is None or not self._is_first(declaration.initialiser):
+        if declaration is None or not self._is_begun(declaration):
             return False
         for use in self.uses:
             self._find_replacing(use)
         return all(self._is_fine(use) for use in self.uses)
+
+    def _is_begun(self, declaration: Node) -> bool:
+        """Whether each lane begins with one value, in a variable that has no other name."""
+        if declaration.kind != Kind.VAR_DECL or declaration.is_static or declaration.type.is_indirect:
+            return False
+        first = declaration.initialiser
+        return self.body.span.contains(declaration.span) and first is not None and self._is_first(first)
 
     # -- where the whole is -----------------------------------------------------------------------------------
 
@@ -163,11 +162,7 @@ class Reduction:
         if function is None or function.body is None or len(function.parameters) != len(call.arguments):
             return _NOWHERE
         shares = [(p, a) for p, a in zip(function.parameters, call.arguments) if not is_warp(a)]
-        by = {
-            p.ref.key: o
-            for p, a in shares[1:]
-            if p.ref and (o := operation_of(a, shares[0][1].canonical_type, self.calls))
-        }
+        by = {p.ref.key: o for p, a in shares[1:] if p.ref and (o := self._handed_on(a, shares[0][1]))}
         if len(shares) != 1 + len(by) or (by and not _is_passed_unchanged(call, shares[0][1])):
             return _NOWHERE
         parameter, statements = shares[0][0], function.body.statements
@@ -179,7 +174,7 @@ class Reduction:
         if leaves != [last] or value is None:
             return _NOWHERE
         operation = OTHER[self.operation] if self._is_turned(call) else self.operation
-        calls = CallsWith(self.uniform.calls, by) if by else None
+        calls = Operations(self.uniform.calls, self.uniform.writes, by) if by else None
         inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [], calls=calls)
         rest = [use for use in inside.uses if use not in inside.exchanging]
         if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):
@@ -191,6 +186,12 @@ class Reduction:
         if inside._is_behind(value, inside.whole):
             return _EVERYWHERE
         return _IN_FIRST if inside._is_behind(value, inside.first) else _NOWHERE
+
+    def _handed_on(self, given: Node, share: Node) -> Operation | None:
+        """What an argument says by what a share is put together: of its type, or the one that it came by."""
+        found = self.calls.handed_on(given, None)
+        is_own = found is not None and is_given(found.name) and found.name == self.operation
+        return found if is_own else self.calls.handed_on(given, self.calls.type_of(bare(share)))
 
     # -- uses -------------------------------------------------------------------------------------------------
 
@@ -312,6 +313,8 @@ class Reduction:
 def loses(operation: str, value: Type, converted: Type) -> bool:
     """Whether to convert the parts and put them together may come to something else than to convert the whole."""
     given, made = value.canonical.root.unqualified, converted.canonical.root.unqualified
+    if is_given(operation):
+        return made != given  # whichever it is
     if not made.is_integer or made == given or operation not in ("+", "*", "max", "min"):
         return operation == "&" and made == "bool"
     if operation in ("+", "*"):

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, loses
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
-from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
-from wmma2sycl.migrate.analyse.values.folds import bare, exact, is_copy, stands_alone
+from wmma2sycl.migrate.analyse.values.folds import exact, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
+from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
@@ -34,9 +35,18 @@ class HandedOn(Reduction):
         if self.share is not None:
             return not self.uniform.around(self.share).differs and self._is_fine(self.share)
         declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
-        if declaration is not None and declaration.kind == Kind.PARM_DECL:
+        if declaration is not None and declaration.kind == Kind.PARM_DECL and declaration.type.is_reference:
             return not self.uses and self._is_given_back(declaration)
         return super().is_complete()
+
+    def _is_begun(self, declaration: Node) -> bool:
+        """Also of a parameter, where each call gives it such a value."""
+        if declaration.kind != Kind.PARM_DECL or declaration.type.is_indirect or declaration.type.is_pack:
+            return super()._is_begun(declaration)
+        calls = self._calls(self.uniform.model.function_of(declaration), self.body)
+        given = [w for w in self.uniform.writes.of.get(declaration.ref.key, ()) if w.bound] if declaration.ref else []
+        is_known = all(w.site in calls and w.value is not None and self._is_first(w.value) for w in given)
+        return bool(given) and len(given) == len(calls) and declaration.initialiser is None and is_known
 
     def _is_fine(self, use: Node) -> bool:
         return super()._is_fine(use) or (self.has_shares(use) and self._is_handed_on(use))
@@ -102,13 +112,28 @@ class HandedOn(Reduction):
             return False
         for call in calls:
             caller = self.uniform.model.function_of(call)
-            if caller is None or caller.body is None or call.type.is_reference:
+            operation = self._operation_at(call, function)
+            if caller is None or caller.body is None or call.type.is_reference or operation is None:
                 return False
-            if loses(self.operation, use.type, call.type):
+            is_cut = any(d.return_type.canonical.root != use.type.canonical.root for d in function.declarations)
+            if is_cut and loses(operation, use.type, call.type):
                 return False
-            if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key):
+            if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key, operation=operation):
                 return False
         return True
+
+    def _operation_at(self, call: Node, function: Function) -> str | None:
+        """The operation in one call of a function, which may be given it."""
+        if not is_given(self.operation):
+            return self.operation
+        calls = self.uniform.calls
+        found = [
+            o.name
+            for p, a in zip(function.parameters, passed(call))
+            if p.ref is not None and given_by(p.ref.key) == self.operation
+            if (o := calls.handed_on(a, None)) is not None
+        ]
+        return found[0] if found else None
 
     def _is_returned_by_lambda(self, use: Node, one: Node) -> bool:
         """The same of a lambda that has a name, and nothing but calls by it."""
@@ -152,7 +177,11 @@ class HandedOn(Reduction):
                 return False
             inside = [c for c in calls if caller.body.span.contains(c.span) and c.file == caller.body.file]
             alike = [c for c in inside if variable.ref.key in {n.ref.key for n in c.walk() if n.ref is not None}]
-            if not self._goes_on(caller.body, variable.ref.key, alike, through=function.ref.key):
+            found = {self._operation_at(c, function) for c in alike}
+            operation = found.pop() if len(found) == 1 else None
+            if operation is None:
+                return False
+            if not self._goes_on(caller.body, variable.ref.key, alike, through=function.ref.key, operation=operation):
                 return False
         return True
 
@@ -185,10 +214,11 @@ class HandedOn(Reduction):
         starts: frozenset[Node] = frozenset(),
         share: Node | None = None,
         through: Key | None = None,
+        operation: str = "",
     ) -> bool:
         if key in self.seen:
             return False
-        found = HandedOn(self.uniform, body, key, self.operation, loops, starts, share)
+        found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share)
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
         return found.is_complete()
 

@@ -5,8 +5,7 @@ The order of the text is the order of time as long as no loop, lambda, `goto` or
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
-from wmma2sycl.migrate.analyse.values.folds import is_copy
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, is_copy, stripped
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.front import Key, Kind, Node
 

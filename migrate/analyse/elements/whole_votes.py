@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.syntax.expressions import bare
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS
-from wmma2sycl.migrate.analyse.values.folds import bare, names
+from wmma2sycl.migrate.analyse.values.folds import names
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.front import Key, Kind, Node
 

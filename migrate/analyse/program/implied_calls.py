@@ -59,7 +59,7 @@ class _OfInstances:
         self.calls, self.classes = calls, classes
         self.functions = calls.model.functions
         self.shown = calls.model.facts.get(CalledInInstances)
-        self.pointed = tuple(f.ref.key for f in _handed_on(calls) if f.may_be_on_device)
+        self.pointed = tuple(f.ref.key for f in handed_on(calls) if f.may_be_on_device)
 
     def at(self, node: Node) -> Implied:
         """By the node's kind: a variable's class, whom a call calls, what a name is converted by."""
@@ -98,7 +98,7 @@ def _is_pointer(called: Node) -> bool:
     return pointee is not None and pointee.is_function
 
 
-def _handed_on(calls: Calls) -> Iterator[Function]:
+def handed_on(calls: Calls) -> Iterator[Function]:
     """The functions that are named without being called: their addresses, also where a template says only the name."""
     for unit in calls.model.units:
         for node in unit.of_kind(Kind.DECL_REF_EXPR):

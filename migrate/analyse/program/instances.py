@@ -67,7 +67,8 @@ class Instances(Fact):
 
     By place: `uses` of functions over fragments, kernels first of all; whom calls `called`, over all instances of the
     templates they stand in; what is `multiplied` at each mma_sync and bmma_sync. By function, whom it `calls` besides
-    those its text says. `kernels` that come to fragments, also where only their template arguments name them.
+    those its text says. `kernels` that come to fragments, also where only their template arguments name them, and by kernel
+    all that was `made` of a template, also where lists name it, whose places clang does not show.
     """
 
     uses: Mapping[Place, tuple[InstanceUse, ...]]
@@ -75,6 +76,7 @@ class Instances(Fact):
     multiplied: Mapping[Place, tuple[Multiplication, ...]]
     calls: Mapping[Key, tuple[Key, ...]]
     kernels: frozenset[Key]
+    made: Mapping[Key, tuple[InstanceUse, ...]]
 
     @classmethod
     def of(cls, model: Model) -> Instances:
@@ -102,6 +104,7 @@ class Instances(Fact):
             frozen_lists(found.multiplied),
             frozen_lists(found.calls),
             frozenset(found.kernels),
+            frozen_lists(found.made),
         )
 
     def by_function(self) -> dict[Key, list[InstanceUse]]:
@@ -152,6 +155,7 @@ class _Found:
         self.multiplied: dict[Place, list[Multiplication]] = {}
         self.calls: dict[Key, dict[Key, None]] = {}
         self.kernels: set[Key] = set()
+        self.made: dict[Key, list[InstanceUse]] = {}
 
     def read(self) -> None:
         instantiated: set[Key] = set()
@@ -162,6 +166,11 @@ class _Found:
             self._calls(bodies)
             instantiated |= {b.instance.ref.key for b in bodies.values()}
             self.kernels |= set(_kernels_over_fragments(self.model, bodies))
+            for identity, body in bodies.items():
+                if body.instance.arguments and body.instance.ref.key in self.kernels:
+                    made = self._use(None, bodies, identity)
+                    if made is not None:
+                        _add(self.made.setdefault(body.instance.ref.key, []), made)
             for body in bodies.values():
                 for place, multiplication in body.multiplications.items():
                     _add(self.multiplied.setdefault(place, []), multiplication)
@@ -205,13 +214,13 @@ class _Found:
                     self.calls.setdefault(function.ref.key, {}).setdefault(called.ref.key)
                     self.called.setdefault((node.file, node.start), set()).add(called.ref.key)
 
-    def _use(self, caller: Instance, bodies: dict[Identity, _Body], identity: Identity) -> InstanceUse | None:
+    def _use(self, caller: Instance | None, bodies: dict[Identity, _Body], identity: Identity) -> InstanceUse | None:
         """A use worth remembering: of a kernel, or of a function template over fragments."""
         called = bodies[identity].instance
         function = self.model.functions.get(called.ref.key)
         if function is None or (called.ref.key not in self.dependent and called.ref.key not in self.kernels):
             return None
-        given = MappingProxyType(dict(_given(self.model, caller)))
+        given = MappingProxyType(dict(_given(self.model, caller)) if caller is not None else {})
         if function.role is not Role.KERNEL:
             return InstanceUse(called.ref.key, _arguments(function, called), given)
         multiplications: list[Multiplication] = []

@@ -31,6 +31,29 @@ def stripped(node: Node) -> Node:
     return node
 
 
+def bare(node: Node) -> Node:
+    """Without parentheses and conversions that the program does not write."""
+    while node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and (inner := node.only_child) is not None:
+        node = inner
+    return node
+
+
+def uncopied(node: Node) -> Node:
+    """Without parentheses and casts, and what a `half` that is handed on by value is a copy of."""
+    node = stripped(node)
+    while is_copy(node):
+        node = stripped(node.arguments[0])
+    return node
+
+
+def is_copy(node: Node) -> bool:
+    """Whether an object of one of CUDA's types is made from another one."""
+    if node.kind != Kind.CALL_EXPR or node.ref is None or node.ref.kind != Kind.CONSTRUCTOR or not node.ref.cuda:
+        return False
+    given = node.arguments
+    return len(given) == 1 and given[0].canonical_type.unqualified == node.canonical_type.unqualified
+
+
 def root(node: Node) -> Node | None:
     """The DECL_REF_EXPR or member at the bottom of `&a[i].b + 4`, `(T *)p`, `*p++`: what the pointer is made from."""
     node = stripped(node)

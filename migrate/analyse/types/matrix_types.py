@@ -48,14 +48,12 @@ def launcher_types(model: Model, kernel: Function, given: AbstractSet[Place], ns
     if uses and not kernel.is_template:
         return _spelled(dict.fromkeys(_types(uses[0])), ns)
     symbolic = written(model, kernel, {name: name for name in kernel.template_parameters})
-    lists = [_types(u) for u in uses]
     if symbolic is not None:
         return _spelled(symbolic, ns)
-    if (
-        not uses
-        or any(place not in model.facts.get(Instances).uses for place in places)
-        or len({len(types) for types in lists}) > 1
-    ):
+    if not uses or any(place not in model.facts.get(Instances).uses for place in places):
+        uses = [u for u in model.facts.get(Instances).made.get(kernel.ref.key, ()) if _types(u)]  # named in a list
+    lists = [_types(u) for u in uses]
+    if not uses or len({len(types) for types in lists}) > 1:
         return None
     givens = [dict(zip(kernel.template_parameters, u.arguments)) for u in uses]
     found = [_generalised(types, givens, ns) for types in zip(*lists)]

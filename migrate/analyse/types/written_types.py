@@ -169,7 +169,7 @@ def _aliased(alias: Node) -> str:
 
 
 def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:
-    """With the template arguments put in; None where a name stays that the launch does not see."""
+    """With the template arguments put in, without the layout; None where a name stays that the launch does not see."""
     values = list(given.values())
 
     def instantiated(match: re.Match[str]) -> str:
@@ -180,7 +180,7 @@ def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) 
     local = {n.name for n in nodes if n.kind in _LOCAL} | set(function.template_parameters)
     aliases = {n.name: _aliased(n) for n in nodes if n.kind in (Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL)}
     parts = []
-    for text in astuple(fragment):
+    for text in astuple(replace(fragment, layout="")):
         for _ in aliases:  # one may name another
             text = _NAME.sub(lambda m: aliases.get(m[0], m[0]), text)
         text = _PARAMETER.sub(instantiated, text)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.analyse.values.folds import bare, names
+from wmma2sycl.migrate.analyse.syntax.expressions import bare
+from wmma2sycl.migrate.analyse.values.folds import names
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.front import Key, Kind, Node
 

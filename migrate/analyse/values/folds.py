@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
-from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, passed, stripped, uncopied
+from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
+from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.front import Key, Kind, Node
 
-_FUNCTIONS = {
-    **dict.fromkeys(("fmaxf", "fmax", "max", "__hmax"), "max"),
-    **dict.fromkeys(("fminf", "fmin", "min", "__hmin"), "min"),
-}
-_COMBINING = {
-    **_FUNCTIONS,
-    **{name: name for name in "+|&"},
-}  # also what a parameter is told to be (given_operations.py)
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-OTHER = {"max": "min", "min": "max"}
 IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
 
 
@@ -35,7 +27,7 @@ class Fold(NamedTuple):
     compares: bool = False  # by `>` and `<`, which no NaN passes
 
 
-def fold(calls: Calls, write: Node) -> Fold | None:
+def fold(calls: Operations, write: Node) -> Fold | None:
     """What a write puts in; None for one that does anything else."""
     return (
         exact(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
@@ -44,7 +36,7 @@ def fold(calls: Calls, write: Node) -> Fold | None:
     )
 
 
-def exact(calls: Calls, write: Node) -> Fold | None:
+def exact(calls: Operations, write: Node) -> Fold | None:
     """One that comes to the same value in whatever order, but for the rounding of sums: without comparisons, which NaN fails."""
     target = _target(write)
     if target is None:
@@ -54,11 +46,13 @@ def exact(calls: Calls, write: Node) -> Fold | None:
     if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
         operation = _ASSIGNMENTS.get(write.operator, "")
         return Fold(operation, write.right, [target], write) if operation and _adds(operation, target, write) else None
-    value = bare(write.right)
+    value, compares = bare(write.right), False
     if value.kind == Kind.BINARY_OPERATOR and value.operator in _OPERATORS:
         operation, given = _OPERATORS[value.operator], list(_chained(value, value.operator))
-    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _COMBINING:
-        operation, given = _COMBINING[name], value.arguments
+    elif value.kind == Kind.CALL_EXPR and (of := calls.of(value)).name in FUNCTIONS and not of.in_input:
+        operation, given = FUNCTIONS[of.name], value.arguments
+    elif (called := calls.called(value, target.canonical_type)) is not None:
+        operation, given, compares = called.name, passed(value), called.compares
     else:
         return None
     if target.canonical_type.root == "bool":
@@ -67,7 +61,7 @@ def exact(calls: Calls, write: Node) -> Fold | None:
     rest = [g for g in given if not _is(g, target)]
     if len(own) != 1 or not rest or not all(_adds(operation, target, r) for r in rest):
         return None
-    return Fold(operation, rest[0] if len(rest) == 1 else value, [target, uncopied(own[0])], write)
+    return Fold(operation, rest[0] if len(rest) == 1 else value, [target, uncopied(own[0])], write, compares)
 
 
 def _chained(value: Node, operator: str) -> Iterator[Node]:
@@ -78,18 +72,6 @@ def _chained(value: Node, operator: str) -> Iterator[Node]:
         yield from _chained(value.right, operator)
     else:
         yield value
-
-
-def combined(calls: Calls, value: Node, keys: list[Key]) -> str | None:
-    """The operation of two variables that an expression is: `x + y`, `fmaxf(x, y)`."""
-    if value.kind == Kind.BINARY_OPERATOR and value.operator in "+|&":
-        operation, given = value.operator, [value.left, value.right]
-    elif value.kind == Kind.CALL_EXPR and (name := calls.of(value).name) in _FUNCTIONS:
-        operation, given = _FUNCTIONS[name], value.arguments
-    else:
-        return None
-    named = [n.ref.key for n in map(bare, given) if n.kind == Kind.DECL_REF_EXPR and n.ref is not None]
-    return operation if len(given) == 2 and sorted(named) == sorted(keys) else None
 
 
 def stands_alone(write: Node) -> bool:
@@ -111,7 +93,7 @@ def _is_integer(given: Node) -> bool:
     return value.canonical_type.is_integer or value.canonical_type.is_dependent
 
 
-def _chosen(calls: Calls, write: Node) -> Fold | None:
+def _chosen(calls: Operations, write: Node) -> Fold | None:
     """`m = e > m ? e : m`."""
     target, value = _target(write), bare(write.right) if write.kind == Kind.BINARY_OPERATOR else write
     if target is None or value.kind != Kind.CONDITIONAL_OPERATOR:
@@ -128,7 +110,7 @@ def _chosen(calls: Calls, write: Node) -> Fold | None:
     return Fold(operation if takes else OTHER[operation], given, [target, named, uncopied(kept)], write, True)
 
 
-def _guarded(calls: Calls, write: Node) -> Fold | None:
+def _guarded(calls: Operations, write: Node) -> Fold | None:
     """`if (e > m) m = e;`."""
     target, inner, above = _target(write), write, write.parent
     while above is not None and above.kind == Kind.COMPOUND_STMT and above.only_child is inner:
@@ -160,7 +142,7 @@ def truth(node: Node) -> int | None:
     return node.value() if node.kind == Kind.INTEGER_LITERAL else None
 
 
-def _compared(calls: Calls, condition: Node | None, target: Node, given: Node) -> tuple[str, Node] | None:
+def _compared(calls: Operations, condition: Node | None, target: Node, given: Node) -> tuple[str, Node] | None:
     """What taking `given` where the condition holds comes to, and where the condition names the variable."""
     condition = bare(condition) if condition is not None else None
     if condition is None or condition.kind != Kind.BINARY_OPERATOR or condition.operator not in _TURNED:
@@ -171,13 +153,6 @@ def _compared(calls: Calls, condition: Node | None, target: Node, given: Node) -
     if not _is(right, target) or calls.code(bare(left)) != calls.code(bare(given)):
         return None
     return "max" if operator in (">", ">=") else "min", uncopied(right)
-
-
-def bare(node: Node) -> Node:
-    """Without parentheses and conversions that the program does not write."""
-    while node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) and (inner := node.only_child) is not None:
-        node = inner
-    return node
 
 
 def _target(write: Node) -> Node | None:
@@ -197,19 +172,3 @@ def names(node: Node, key: Key) -> bool:
     """Whether an expression, without parentheses, casts and copies, is the variable."""
     node = uncopied(node)
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
-
-
-def uncopied(node: Node) -> Node:
-    """Without parentheses and casts, and what a `half` that is handed on by value is a copy of."""
-    node = stripped(node)
-    while is_copy(node):
-        node = stripped(node.arguments[0])
-    return node
-
-
-def is_copy(node: Node) -> bool:
-    """Whether an object of one of CUDA's types is made from another one."""
-    if node.kind != Kind.CALL_EXPR or node.ref is None or node.ref.kind != Kind.CONSTRUCTOR or not node.ref.cuda:
-        return False
-    given = node.arguments
-    return len(given) == 1 and given[0].canonical_type.unqualified == node.canonical_type.unqualified

@@ -26,6 +26,7 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
 from wmma2sycl.migrate.analyse.values.lasting import lasting
 from wmma2sycl.migrate.analyse.values.variable_values import VariableValues
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
+from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.analyse.writes.writes import find
 from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.core.remembered import Remembered
@@ -38,7 +39,9 @@ _T = TypeVar("_T", bound=Hashable)
 class Uniformity(VariableValues):
     """The fixed point over one model. `of` answers for an expression, `around` for a statement's place."""
 
-    def __init__(self, model: Model, group: Group, writes: Writes, calls: Calls) -> None:
+    calls: Operations
+
+    def __init__(self, model: Model, group: Group, writes: Writes, calls: Operations) -> None:
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
         self.asked = {}
         self.versions = Versions(model, self.writes, self.calls)
@@ -212,13 +215,14 @@ def writes_of(model: Model) -> Writes:
     return _writes_and_calls(model)[0]
 
 
-def calls_of(model: Model) -> Calls:
+def calls_of(model: Model) -> Operations:
     """Whom calls reach, looked up once."""
     return _writes_and_calls(model)[1]
 
 
-def _writes_and_calls(model: Model) -> tuple[Writes, Calls]:
+def _writes_and_calls(model: Model) -> tuple[Writes, Operations]:
     known = model.fixed_points
     if Writes not in known:
-        known[Writes] = find(model), Calls(model)
-    return cast("tuple[Writes, Calls]", known[Writes])
+        writes = find(model)
+        known[Writes] = writes, Operations(Calls(model), writes)
+    return cast("tuple[Writes, Operations]", known[Writes])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 
-from wmma2sycl.migrate.analyse.syntax.expressions import stripped
-from wmma2sycl.migrate.analyse.values.folds import bare
+from wmma2sycl.migrate.analyse.syntax.expressions import bare, stripped
 from wmma2sycl.migrate.analyse.values.lane_values import (
     COUNT,
     NOTHING,

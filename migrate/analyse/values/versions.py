@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.butterflies import completed
 from wmma2sycl.migrate.analyse.writes.control_dependence import Controls, is_write
+from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Model
@@ -18,7 +18,7 @@ _EXCHANGES = ("__shfl_xor_sync", "shfl_xor")
 class Versions:
     """Versions of the local variables and parameters of one model."""
 
-    def __init__(self, model: Model, writes: Writes, calls: Calls) -> None:
+    def __init__(self, model: Model, writes: Writes, calls: Operations) -> None:
         self.model, self.writes, self.calls = model, writes, calls
         self._hiding: dict[Key, dict[Node, int]] = {}
         self._exchanged: dict[Key, bool] = {}

@@ -20,6 +20,7 @@ from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.element_apply import capture
+from wmma2sycl.migrate.forms.macros.unroll_hints import hint_ahead
 from wmma2sycl.migrate.front import Unit
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Model, Place
 
@@ -97,7 +98,10 @@ def _spelled(unit: Unit, definition: Definition) -> SpelledLoop | None:
     at = next((i for i, t in enumerate(code) if t.text == "for"), None)
     head = _HEAD.match(" ".join(t.text for t in code[at:]) + " ") if at is not None else None
     words = [t.text for t in code]
-    if at is None or head is None or words.count("num_elements") != 1 or "_Pragma" in words:
+    if at is None or head is None or words.count("num_elements") != 1:
+        return None
+    begin = at - hint_ahead(unit, code[:at])
+    if "_Pragma" in words[:begin] + words[at:]:
         return None
     first = at + len(head[0].split())
     done = _statement(code, first)
@@ -109,7 +113,7 @@ def _spelled(unit: Unit, definition: Definition) -> SpelledLoop | None:
     if counted != len(elements) or not {p for _, p in elements} <= set(definition.parameters) or not elements:
         return None
     end = code[done - 1].end
-    return SpelledLoop(Span(code[at].start, end), Span(code[first].start, end), elements, is_block)
+    return SpelledLoop(Span(code[begin].start, end), Span(code[first].start, end), elements, is_block)
 
 
 def _statement(code: list[Token], first: int) -> int | None:

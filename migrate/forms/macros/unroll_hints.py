@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Node, Unit
@@ -22,11 +23,23 @@ def unroll_hint(loop: Node, ctx: Context) -> Span | None:
         name = ctx.unit.macros[ctx.source.path][uses[at].start][0]
         given = ctx.tokens.within(uses[at])
         is_plain = all(t.kind in ("name", "number") or t.text in ("(", ")", ",") for t in given)
-        return uses[at] if is_plain and _is_hint(ctx.unit, name) else None
+        return uses[at] if is_plain and is_hint(ctx.unit, name) else None
     return _operator(loop, ctx)
 
 
-def _is_hint(unit: Unit, name: str) -> bool:
+def hint_ahead(unit: Unit, code: list[Token]) -> int:
+    """How many of the last tokens ahead of a loop in a macro's body are nothing but such a hint."""
+    texts = [t.text for t in code]
+    if texts[-4:-2] == ["_Pragma", "("] and "unroll" in texts[-2]:
+        return 4
+    first = len(texts) - 1
+    if texts[-1:] == [")"] and "(" in texts:
+        first = len(texts) - 2 - texts[::-1].index("(")
+    is_plain = all(t.kind in ("name", "number") or t.text in ("(", ")", ",") for t in code[first:])
+    return len(code) - first if first >= 0 and is_plain and is_hint(unit, texts[first]) else 0
+
+
+def is_hint(unit: Unit, name: str) -> bool:
     """Whether the bodies of a macro and of those it names hold nothing else."""
     bodies = unit.bodies_of(name)
     heads = list(_HEAD.finditer(bodies))
