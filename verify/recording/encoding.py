@@ -96,6 +96,7 @@ def _launch_json(launch: Launch, contents: _ContentsTable) -> Json:
             [one.id, one.address, one.kind, contents.number(one.before), contents.number(one.after)]
             for one in launch.buffers
         ],
+        "buffer_variables": [[one.id, one.variable] for one in launch.buffers if one.variable],
         "variables": [
             [one.name, one.constant, contents.number(one.before), contents.number(one.after)]
             for one in launch.variables
@@ -104,6 +105,7 @@ def _launch_json(launch: Launch, contents: _ContentsTable) -> Json:
 
 
 def _launch(row: Json, contents: list[Contents]) -> Launch:
+    of_variables = dict(row.get("buffer_variables", ()))
     return Launch(
         index=row["index"],
         kernel=row["kernel"],
@@ -115,7 +117,7 @@ def _launch(row: Json, contents: list[Contents]) -> Launch:
         arguments=tuple(Argument(offset, size, bytes.fromhex(value)) for offset, size, value in row["arguments"]),
         pointers=tuple(Pointer(*one) for one in row["pointers"]),
         buffers=tuple(
-            Buffer(number, address, kind, contents[before], contents[after])
+            Buffer(number, address, kind, contents[before], contents[after], of_variables.get(number, ""))
             for number, address, kind, before, after in row["buffers"]
         ),
         variables=tuple(

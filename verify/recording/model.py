@@ -61,7 +61,8 @@ class Argument:
 class Buffer:
     """An allocation that the launch could reach, whole, before and after it.
 
-    `kind` is "device", "managed" or "host"; `address` is where it lay (its low bits are its alignment).
+    `kind` is "device", "managed" or "host"; `address` is where it lay (its low bits are its alignment); `variable` the
+    mangled name of the module's variable whose memory it is, where an address leads into one.
     """
 
     id: int
@@ -69,6 +70,7 @@ class Buffer:
     kind: str
     before: Contents
     after: Contents
+    variable: str = ""
 
     @property
     def size(self) -> int:

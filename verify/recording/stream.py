@@ -56,9 +56,8 @@ class _OpenLaunch:
 
     def _buffer(self, number: int) -> Buffer:
         row = self.buffers[number]
-        return Buffer(
-            number, row["address"], row["kind"], self.contents["before", number], self.contents["after", number]
-        )
+        before, after = self.contents["before", number], self.contents["after", number]
+        return Buffer(number, row["address"], row["kind"], before, after, row["variable"])
 
     def _variable(self, name: str) -> Variable:
         constant = self.variables[name]["constant"]
