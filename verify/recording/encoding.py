@@ -90,6 +90,7 @@ def _launch_json(launch: Launch, contents: _ContentsTable) -> Json:
         "shared_bytes": launch.shared_bytes,
         "cooperative": launch.cooperative,
         "cuda_ms": launch.cuda_ms,
+        "thread": launch.thread,
         "arguments": [[one.offset, one.size, one.value.hex()] for one in launch.arguments],
         "pointers": [[one.holder, one.offset, one.target, one.displacement] for one in launch.pointers],
         "buffers": [
@@ -125,4 +126,5 @@ def _launch(row: Json, contents: list[Contents]) -> Launch:
             for name, constant, before, after in row["variables"]
         ),
         cuda_ms=row["cuda_ms"],
+        thread=row.get("thread", 0),
     )

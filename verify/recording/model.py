@@ -99,7 +99,7 @@ class Launch:
 
     `kernel` is the mangled name; `module` the index of the device code that holds it (archive.py,
     `device_code`); `shared_bytes` is the dynamic shared memory; `cuda_ms` this launch's own time by events, once and
-    cold (what a comparison uses is measured at replay).
+    cold (what a comparison uses is measured at replay); `thread` counts the host's threads that launch, from 0.
     """
 
     index: int
@@ -114,6 +114,7 @@ class Launch:
     buffers: tuple[Buffer, ...]
     variables: tuple[Variable, ...]
     cuda_ms: float | None = None
+    thread: int = 0
 
 
 @dataclass(frozen=True, slots=True)

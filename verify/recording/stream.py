@@ -52,6 +52,7 @@ class _OpenLaunch:
             buffers=tuple(self._buffer(number) for number in sorted(self.buffers)),
             variables=tuple(self._variable(name) for name in variables),
             cuda_ms=cuda_ms,
+            thread=head["thread"],
         )
 
     def _buffer(self, number: int) -> Buffer:
