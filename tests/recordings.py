@@ -29,12 +29,12 @@ class LaunchMaker:
         self._buffers: list[Buffer] = []
         self._variables: list[Variable] = []
 
-    def buffer(self, before: Array, after: Array | None = None, kind: str = "device") -> int:
-        """An allocation; its number."""
+    def buffer(self, before: Array, after: Array | None = None, kind: str = "device", variable: str = "") -> int:
+        """An allocation; its number. `variable`: whose memory it is."""
         contents = self._source.put(before)
         last = contents if after is None else self._source.put(after)
         number = len(self._buffers)
-        self._buffers.append(Buffer(number, 0x700000000000 + (number << 32), kind, contents, last))
+        self._buffers.append(Buffer(number, 0x700000000000 + (number << 32), kind, contents, last, variable))
         return number
 
     def address(self, buffer: int, displacement: int = 0) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 PRELUDE = """
 #include <cstdio>
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
@@ -66,6 +67,14 @@ syclex::device_global<int> unused_by_others;
 KERNEL void weigh(float *x) {
   x[item()] *= tables::weights[item()] + where.get()[item()];
   if (item() == 0) count += unused_by_others;
+}
+static syclex::device_global<managed_place<int[4]>> grid;
+static syclex::device_global<managed_place<int>> turns;
+KERNEL void counts_in_grid(int *x) {
+  auto &all = *grid.get().at;
+  all[3] += 1;
+  x[2] += 3 + all[0];
+  *turns.get().at += 1;
 }
 KERNEL void once(int *x) { if (x[0] != 5) *static_cast<volatile int *>(nullptr) = 1; x[0] = 6; }
 KERNEL void writes_at(float *x, int at) { x[at] = 1; }

@@ -65,3 +65,46 @@ def test_each_source_has_variables_of_its_own(tmp_path: Path) -> None:
     emulated(sources, tmp_path / "program")
     ended = run(tmp_path / "program")
     assert (ended.stdout, ended.stderr) == ("12 22\n", "")
+
+
+_SHARED = """#pragma once
+#ifdef __CUDACC__
+#define HD __host__ __device__
+#else
+#define HD
+#endif
+template <class T, class C> HD T pick(T x, const C &c) { T r = c[2]; for (int i = 1; i >= 0; --i) r = r * x + c[i]; return r; }
+template <class T> HD __attribute__((noinline)) int cut(T x) { int n = x; n += x; return n; }
+HD __attribute__((noinline)) inline int side() {
+#ifdef __CUDA_ARCH__
+  return 1;
+#else
+  return 2;
+#endif
+}
+void on_gpu(float x, int *out);
+"""
+_OF_CUDA = """#include "both.h"
+__global__ void k(int *out, float x) { const int t[] = {1, 2, 3}; out[0] = pick(2, t); out[1] = cut(x); out[2] = side(); }
+void on_gpu(float x, int *out) { int *d; cudaMalloc(&d, 12); k<<<1, 1>>>(d, x); cudaMemcpy(out, d, 12, cudaMemcpyDeviceToHost); }
+"""
+_OF_HOST = """#include "both.h"
+#include <cstdio>
+#include <cmath>
+int main() {
+  const int t[] = {1, 2, 3};
+  int with[3], without[3];
+  on_gpu(2.5f, with), on_gpu(NAN, without);
+  printf("%d %d %d, %d %d %d, %d\\n", pick(2, t), cut(2.5f), side(), with[0], with[1], with[2], without[1]);
+}
+"""
+
+
+@pytest.mark.parametrize("first", ["main.cpp", "kernels.cu"])
+def test_a_host_source_reads_a_header_of_both(tmp_path: Path, first: str) -> None:
+    """It includes nothing of CUDA's; what both define is the device's for kernels, whichever source stands first."""
+    for name, text in (("both.h", _SHARED), ("kernels.cu", _OF_CUDA), ("main.cpp", _OF_HOST)):
+        (tmp_path / name).write_text(text)
+    sources = sorted((tmp_path / "main.cpp", tmp_path / "kernels.cu"), key=lambda one: one.name != first)
+    emulated(CudaSources(tuple(sources)), tmp_path / "both")
+    assert run(tmp_path / "both").stdout == "17 4 2, 17 4 1, 0\n"

@@ -326,6 +326,37 @@ def test_static_variables_of_one_name_are_recorded_each(tmp_path: Path) -> None:
     assert values == {0, 10}
 
 
+def test_a_variable_that_an_address_leads_into_is_told_with_its_buffer(tmp_path: Path) -> None:
+    """A buffer by itself, what a kernel names would be without a place."""
+    (tmp_path / "grid.cu").write_text(
+        "__managed__ int grid[4], *link = nullptr;\n__device__ int table[2];\n"
+        "__global__ void k(int *x) { grid[0] += *x; link[1] += table[0]; }\n"
+        "int main() { link = grid + 1; int *x; cudaMalloc(&x, 4); k<<<1, 1>>>(x); return cudaDeviceSynchronize(); }\n"
+    )
+    file = tmp_path / "run.zip"
+    assert cli.main(["record", "--on", "cpu", str(tmp_path / "grid.cu"), "-o", str(file)]) == 0
+    with Archive(file) as archive:
+        (launch,) = archive.recording.launches
+    assert [(buffer.variable, buffer.size) for buffer in launch.buffers] == [("", 4), ("grid", 16)]
+    assert [variable.name for variable in launch.variables] == ["link", "table"]
+
+
+def test_launches_of_several_host_threads_are_told_apart(tmp_path: Path) -> None:
+    """Which comes first is another one in each run, and no finding (W2E117)."""
+    (tmp_path / "threads.cu").write_text(
+        "#include <thread>\n__global__ void a(int *x) { *x = 1; }\n__global__ void b(int *x) { *x = 2; }\n"
+        "int main() {\n  int *x;\n  cudaMalloc(&x, 8);\n  std::thread other([=] { for (int i = 0; i < 8; i++) a<<<1, 1>>>(x); });\n"
+        "  for (int i = 0; i < 8; i++) b<<<1, 1>>>(x + 1);\n  other.join();\n  return cudaDeviceSynchronize();\n}\n"
+    )
+    file = tmp_path / "run.zip"
+    assert cli.main(["record", "--on", "cpu", str(tmp_path / "threads.cu"), "-o", str(file)]) == 0
+    with Archive(file) as archive:
+        launches = archive.recording.launches
+    threads = {kernel: {one.thread for one in launches if one.kernel == kernel} for kernel in ("_Z1aPi", "_Z1bPi")}
+    assert sorted(map(sorted, threads.values())) == [[0], [1]]
+    assert not [note for note in archive.recording.notes if note.startswith("W2E117: whether")]
+
+
 def test_what_is_not_emulated_is_named(tmp_path: Path) -> None:
     source = tmp_path / "resources.cu"
     source.write_text("int main() { return cudaGraphicsUnregisterResource(nullptr) != cudaSuccess; }\n")

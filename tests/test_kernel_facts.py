@@ -40,7 +40,18 @@ extern "C" __global__ void unmangled(const __nv_bfloat16 *p, Params by_value, co
 __global__ void plain(float4 *p, unsigned char *u, const volatile float *__restrict__ r, HalfView view) {}
 __global__ void warps(int *out) { out[threadIdx.x] = __shfl_xor_sync(0xffffffffu, threadIdx.y, 1); }
 template <typename F> __global__ void call(F f) {}
+namespace {
+enum class Way : unsigned char { up, down = 200 };
+template <int N, bool IsFirst> __global__ void flagged(int *out) {}
+template <Way Taken, unsigned N> __global__ void taken(int *out) {}
+template <auto V> __global__ void any(int *out) {}
+}
 int main() {
+  flagged<8, true><<<1, 1>>>(nullptr);
+  flagged<8, false><<<1, 1>>>(nullptr);
+  taken<Way::down, 3000000000u><<<1, 1>>>(nullptr);
+  any<true><<<1, 1>>>(nullptr);
+  any<'x'><<<1, 1>>>(nullptr);
   v1::gemm<half, 16><<<1, 32>>>(nullptr, View<half>{}, 1, 2);
   v1::gemm<float, 8, wmma::col_major><<<1, 32>>>(nullptr, View<float>{}, 1, 2);
   internal<<<1, 1>>>(nullptr);
@@ -75,12 +86,30 @@ def by_name(program: Program, name: str) -> KernelFacts:
 
 
 def test_the_names_are_nvccs(folder: Path, program: Program) -> None:
-    subprocess.run(["nvcc", "-w", "-ptx", "-arch=sm_90", "main.cu", "-o", "main.ptx"], cwd=folder / "in", check=True)
+    subprocess.run(
+        ["nvcc", "-w", "-ptx", "-std=c++17", "-arch=sm_90", "main.cu", "-o", "main.ptx"], cwd=folder / "in", check=True
+    )
     ptx = (folder / "in" / "main.ptx").read_text()
     names = {n for n in re.findall(r"\.entry (\w+)", ptx) if "_GLOBAL__N_" not in n}
-    assert names == {k.mangled for k in program.kernels if k.mangled}
+    assert names == {k.mangled for k in program.kernels if k.mangled and "_GLOBAL__N_" not in k.mangled}
     variables = set(re.findall(r"\.(?:const|global) .*?(\w+)(?:\[\d+\])?(?: = .*)?;", ptx))
     assert {v.mangled for v in program.variables} == variables == {"table", "_ZN2v17counterE"}
+
+
+def test_instances_in_anonymous_namespaces_are_found_by_either_compilers_name(folder: Path, program: Program) -> None:
+    """A value of `bool` is no -1, as clang tells that of one bit; nvcc names the namespace by its source."""
+    hidden = [k for k in program.kernels if k.mangled.startswith("_ZN12_GLOBAL__N_1") and k.template_arguments]
+    assert {str(k.kernel_name).replace("(anonymous namespace)::", "") for k in hidden} == {
+        "flagged<8, true>", "flagged<8, false>", "taken<(Way)200, 3000000000u>", "any<true>", "any<(char)120>"
+    }  # fmt: skip
+    subprocess.run(
+        ["nvcc", "-w", "-ptx", "-std=c++17", "-arch=sm_90", "main.cu", "-o", "all.ptx"], cwd=folder / "in", check=True
+    )
+    nvccs = re.findall(r"\.entry (\w+_GLOBAL__N_\w+)", (folder / "in" / "all.ptx").read_text())
+    found = [facts_of(program.kernels, name) for name in nvccs]
+    assert {k.mangled for k in found if k is not None} >= {k.mangled for k in hidden}
+    assert None not in found
+    assert [facts_of(program.kernels, k.mangled) for k in hidden] == hidden
 
 
 def test_members_lie_where_nvcc_has_them(folder: Path, program: Program) -> None:

@@ -71,3 +71,26 @@ def test_what_a_run_without_time_did_not_come_to_says_nothing() -> None:
     assert difference(run(1), none) == "whether launch 0 is one of k(float*, int)"
     assert difference(run(1), none, is_cut=True) == ""
     assert difference(run(1), run(2), is_cut=True).startswith("what launch 0,")
+
+
+def of_threads(*launches: tuple[str, float, float, int]) -> MemorySource:
+    """One launch each: kernel, what its buffer holds before and after, the thread of the host."""
+    source = MemorySource()
+    makers = [LaunchMaker(source, kernel).array(ONES * before, ONES * after) for kernel, before, after, _ in launches]
+    found = [replace(one.launch(at), thread=launches[at][3]) for at, one in enumerate(makers)]
+    return recorded(source, found)
+
+
+def test_the_order_of_the_hosts_threads_is_none_of_blocks() -> None:
+    """Launches are paired by what they were given; of one that is in one run alone nothing follows."""
+    first = of_threads(("_Z1aPf", 0, 1, 0), ("_Z1bPf", 0, 2, 1), ("_Z1aPf", 1, 3, 1))
+    assert difference(first, of_threads(("_Z1bPf", 0, 2, 0), ("_Z1aPf", 0, 1, 1), ("_Z1aPf", 1, 3, 0))) == ""
+    assert difference(first, of_threads(("_Z1bPf", 0, 2, 0), ("_Z1aPf", 2, 5, 1), ("_Z1aPf", 0, 1, 1))) == ""
+    other = of_threads(("_Z1bPf", 0, 2, 0), ("_Z1aPf", 0, 1, 1), ("_Z1aPf", 1, 4, 0))
+    assert difference(first, other).startswith("what launch 2, of a(float*), leaves in buffer 0")
+    assert unordered(first, other) == (("_Z1aPf", "buffer 0"),)
+
+
+def test_the_order_of_one_thread_s_launches_is_told() -> None:
+    first, other = (of_threads((f"_Z1{one}Pf", 0, 1, 0), (f"_Z1{its}Pf", 0, 1, 0)) for one, its in ("ab", "ba"))
+    assert difference(first, other) == "whether launch 0 is one of a(float*)"

@@ -36,8 +36,8 @@ ORIGIN = Origin("program", "program 'a b'", 'GPU "1"', "9.0", "580", "13.0", "nv
 def launch(index: int, before: Contents, after: Contents) -> Launch:
     return Launch(
         index, "_Z1kPf", 2, Dim3(1, 2, 3), Dim3(32), 128, True, (Argument(0, 8, bytes(range(8))), Argument(8, 2, b"\0\xff")),
-        (Pointer("arguments", 0, 0, 4), Pointer("variable v", 8, 0, 0)), (Buffer(0, 1 << 40, "managed", before, after),),
-        (Variable("v", True, after, after),), None if index else 0.125,
+        (Pointer("arguments", 0, 0, 4), Pointer("variable v", 8, 0, 0)), (Buffer(0, 1 << 40, "managed", before, after), Buffer(1, 1 << 41, "device", after, after, "grid")),
+        (Variable("v", True, after, after),), None if index else 0.125, index,
     )  # fmt: skip
 
 

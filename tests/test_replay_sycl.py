@@ -237,6 +237,26 @@ def test_variables_of_internal_linkage_are_their_sources_own(replay: Replay, sou
     assert replay.one(launch).buffers[0].view(np.int32).tolist() == [9]
 
 
+def test_a_managed_variable_lies_where_an_address_leads(replay: Replay, source: MemorySource) -> None:
+    """The kernel names it, too; the launch behind has another one, and the third reaches it by its name alone."""
+
+    def launch(at: int | None, variable: str) -> Launch:
+        made = LaunchMaker(source, "counts_in_grid(int*)")
+        made.pointer(made.buffer(np.array([5, 0, at or 0, 7], np.int32), variable=variable))
+        if not variable:
+            made.variable("grid", np.array([1, 0, 0, 2], np.int32))
+        return made.variable("turns", np.array([40], np.int32)).launch()
+
+    outcomes = replay.all([launch(10, "grid"), launch(20, "grid"), launch(30, "")], SyclReplayOptions(repeats=1))
+    states = []
+    for outcome in outcomes:
+        assert isinstance(outcome, Replayed), outcome
+        assert outcome.notes == ()
+        states.append([*outcome.buffers[0].view(np.int32), *outcome.variables["turns"].view(np.int32)])
+    assert states == [[5, 0, 18, 8, 41], [5, 0, 28, 8, 41], [5, 0, 34, 7, 41]]
+    assert [list(o.variables) for o in outcomes if isinstance(o, Replayed)] == [["turns"], ["turns"], ["grid", "turns"]]
+
+
 def test_variables_that_only_one_side_has_are_said(replay: Replay, source: MemorySource) -> None:
     launch = (
         LaunchMaker(source, "counted(int*)").array(np.zeros(1, np.int32)).variable("elsewhere", zeros(1), zeros(1) + 1)

@@ -167,6 +167,19 @@ def test_an_instance_in_an_anonymous_namespace_is_one_row() -> None:
     assert states_of(found) == [("t<3>", "a.cu", KernelState.COMPARED), ("t<4>", "a.cu", KernelState.COMPILED)]
 
 
+def test_a_bool_of_an_instance_in_an_anonymous_namespace_makes_no_second_kernel() -> None:
+    """As a manifest has it: nvcc's, the emulation's and SPIR-V's name say true, clang's value of one bit is -1."""
+    cuda = [f"_ZN12_GLOBAL__N_11tILi128ELb{flag}EEEvPf" for flag in "10"]
+    built = [f"_ZN12_GLOBAL__N_115__sycl_kernel_tILi128ELb{flag}EEEvPf" for flag in "10"]
+    nvccs = [name.replace("12_GLOBAL__N_1", "32_GLOBAL__N__a4709e61_4_a_cu_cfun") for name in cuda]
+    instances = [replace(facts("t", c, ("N", "B"), ("128", v)), line=2) for c, v in zip(cuda, ("-1", "0"))]
+    named = ["(anonymous namespace)::t<128, true>", "(anonymous namespace)::t<128, false>"]
+    for recorded in (cuda, nvccs):
+        launches = [launch(kernel="t", symbol=symbol) for symbol in recorded]
+        found = rows(instances, verdict(*launches), Seen(built, built))
+        assert states_of(found) == [(name, "a.cu", KernelState.COMPARED) for name in named]
+
+
 def test_a_template_s_instance_that_the_tree_does_not_have() -> None:
     declared = facts("t", "", ("N",))
     (row,) = rows([declared], verdict(launch(kernel="t<5>", symbol="_Z1tILi5EEvPf")), Seen())

@@ -125,7 +125,7 @@ def _contexts(node: Node, unit: Unit) -> Iterator[tuple[Node, Type, str]]:
         yield _inner(value), node.type, _name(node.type)
     elif node.kind == Kind.BINARY_OPERATOR and node.operator == "=" and _is_open(node.type):
         left, right = node.left, node.right
-        yield right, left.type, f"std::decay_t<decltype({_in_a_line(unit, left)})>"
+        yield right, left.type, f"decltype({_in_a_line(unit, left)})"
     elif node.kind == Kind.CONSTRUCTOR:
         for member, value in pairwise(node.children):
             if member.kind == Kind.MEMBER_REF:

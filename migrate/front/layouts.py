@@ -21,7 +21,8 @@ _MANY = 4096  # fields: a class with more is told as bytes
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A kernel that is no template, or one that was instantiated. `mangled` is nvcc's name of it, "" where only nvcc knows."""
+    """A kernel that is no template, or one that was instantiated. `mangled` is nvcc's name of it; of anonymous namespaces g++'s,
+    since nvcc names those by what only it knows."""
 
     mangled: str
     parameters: tuple[Parameter, ...]
@@ -44,9 +45,7 @@ def variable_signature(cursor: Any, builder: Builder) -> Signature:
 
 
 def _as_nvcc(mangled: str, name: str) -> str:
-    """clang names the host's stub, and marks internal linkage, which nvcc's device code does not; anonymous namespaces differ."""
-    if "_GLOBAL__N_" in mangled:
-        return ""
+    """clang names the host's stub, and marks internal linkage, which nvcc's device code does not."""
     stub = f"{len(_STUB) + len(name)}{_STUB}{name}"
     plain = mangled.replace(stub, f"{len(name)}{name}", 1).removeprefix(_STUB)
     return "_Z" + plain[3:] if plain.startswith("_ZL") else plain

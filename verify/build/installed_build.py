@@ -67,7 +67,7 @@ def build_installed(
     kernels, doubled = _told_apart(select_kernel_images(read))
     unread = unread or doubled
     names = tuple(source.stem for source in program.sources)
-    return Built(executable, (), done, kernels, program.kernels, names, unread)
+    return Built(executable, (), done, kernels, program.kernels, names, unread, variables=program.variables)
 
 
 def _read_kernels(program: Program, toolchain: Toolchain, limit_s: float) -> tuple[list[SourceImages], str]:

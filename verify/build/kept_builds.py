@@ -121,7 +121,8 @@ def _read(entry: Path, program: Program, folder: Path) -> Build | None:
     except OSError:
         return None
     names = tuple(source.stem for source in program.sources)
-    return Built(executable, images, row["log"], kernels, program.kernels, names, kept=True)
+    known = program.kernels, names
+    return Built(executable, images, row["log"], kernels, *known, kept=True, variables=program.variables)
 
 
 def _image(entry: Path, row: Mapping[str, Any]) -> DeviceImage:

@@ -44,7 +44,7 @@ from wmma2sycl.verify.build.toolchain import Toolchain
 from wmma2sycl.verify.core.child import Exited, Killed, TimedOut
 from wmma2sycl.verify.core.late_macros import parted
 from wmma2sycl.verify.core.openmp import openmp_options
-from wmma2sycl.verify.names.kernel_facts import KernelFacts
+from wmma2sycl.verify.names.kernel_facts import KernelFacts, VariableFacts
 from wmma2sycl.verify.programs.program import Program
 
 _HARNESS = Path(__file__).parent.parent / "harness"
@@ -64,7 +64,7 @@ class Built:
     """An executable, the device images that it launches, and the compilers' warnings.
 
     `kernels` are images too, of the free function kernels by themselves, which replays launch; `facts` is what the
-    migration knows of them; `sources` are the names of the program's sources without their endings; `unread` says why
+    migration knows of them, `variables` what of the program's variables; `sources` are the names of the program's sources without their endings; `unread` says why
     kernels that the program has are not among them; `kept`: an earlier run built it.
     """
 
@@ -76,6 +76,7 @@ class Built:
     sources: tuple[str, ...] = ()
     unread: str = ""
     kept: bool = False
+    variables: tuple[VariableFacts, ...] = ()
 
     @property
     def may_be_cached(self) -> bool:
@@ -185,9 +186,8 @@ def build_program(program: Program, folder: Path, toolchain: Toolchain, limit_s:
     if not link:
         libraries = tuple(image for image in images if not image.symbols)
         return CompiledOnly((*libraries, *kernels), "".join(log), kernels)
-    return Built(
-        executable, images, "".join(log), kernels, program.kernels, tuple(source.stem for source in program.sources)
-    )
+    names = tuple(source.stem for source in program.sources)
+    return Built(executable, images, "".join(log), kernels, program.kernels, names, variables=program.variables)
 
 
 def run_steps(

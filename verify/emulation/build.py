@@ -29,7 +29,8 @@ EMULATED = "the CPU emulation of wmma2sycl"
 NO_GPU = "emulated on the CPU (wmma2sycl)"  # as the runtime's device is called
 _LIMIT_S = 900.0
 _CUDA = ("-D__CUDA_ARCH__=900", "-DW2S_CUDA", "-include", "cuda_runtime.h")
-# What scratch copies have of casts in macros, of functions for both sides and of calls whose result is not looked at.
+# What scratch copies have of casts in macros, of functions for both sides, of calls whose result is not looked at and of conversions.
+_HOST_SIDE = ("-include", "w2s/host_side.h")
 _HOST = ("-DW2S_FITTING(to,...)=(__VA_ARGS__)", "-DW2S_ON_DEVICE=0", "-DW2S_DISCARDED(...)=__VA_ARGS__")
 _PTX = (b"w2s_ptx", b"W2S_PTX")  # what the front end makes of inline assembly
 _FLAGS = ("-O2", "-w", "-pthread", "-fno-strict-aliasing")
@@ -88,8 +89,9 @@ def build_emulated(program: CudaSources, executable: Path, front: FrontEnd) -> C
         build.copy()
         store, key = kept(), build.key(executable.parent.resolve())
         if store is None or not taken(store, key, executable):
-            objects = [build.compiled(source) for source in program.sources]
-            build.link(objects, executable)
+            # The linker takes an inline function of a shared header from the first object: CUDA's knows both sides.
+            sources = sorted(program.sources, key=lambda one: not _is_cuda(one))
+            build.link([build.compiled(source) for source in sources], executable)
             if store is not None:
                 store.put(key, lambda draft: shutil.copy2(executable, draft / EXECUTABLE))
     return CudaBuild(executable, f"{EMULATED}, by {Path(build.runtime.compiler).name}", other_orders(), NO_GPU)
@@ -236,7 +238,7 @@ class _Build:
             checks += _UNWRITTEN
         ptx = ("-include", "w2s/ptx.h") if self.has_ptx else ()
         early, late = parted(self.program.defines_of(source), _OF_HEADERS)
-        cuda = (*_CUDA, *_DEVICE, *ptx, *self._contraction(), *checks) if _is_cuda(source) else _HOST
+        cuda = (*_CUDA, *_DEVICE, *ptx, *self._contraction(), *checks) if _is_cuda(source) else (*_HOST, *_HOST_SIDE)
         return [
             self.runtime.compiler,
             "-x",

@@ -57,6 +57,12 @@ public:
       }
     for (std::size_t number = 0; number < job_.variables.size(); ++number) {
       const device_variable &variable = find_variable(job_.variables[number].name);
+      if (is_in_buffer(number)) {
+        if (variable.lie_at == nullptr)
+          throw std::runtime_error("the program has its own memory for the variable " + variable.name);
+        variable.lie_at(q_, variable.host, buffers_[static_cast<std::size_t>(job_.variables[number].buffer)].data());
+        continue;
+      }
       std::vector<char> bytes = contents(number);
       patch(bytes.data(), relocation::in_variable, number);
       variable.write(q_, variable.host, bytes.data());
@@ -82,6 +88,8 @@ public:
       });
     }
     for (std::size_t number = 0; number < job_.variables.size(); ++number) {
+      if (is_in_buffer(number))
+        continue;
       const device_variable &variable = find_variable(job_.variables[number].name);
       std::vector<char> bytes(variable.size);
       variable.read(q_, variable.host, bytes.data());
@@ -109,6 +117,7 @@ private:
         std::memcpy(bytes + one.offset, &address, sizeof address);
       }
   }
+  bool is_in_buffer(std::size_t variable) const { return job_.variables[variable].buffer >= 0; }
   bool has_addresses(std::int64_t kind, std::size_t holder) const {
     return std::any_of(job_.relocations.begin(), job_.relocations.end(), [&](const relocation &one) {
       return one.holder_kind == kind && one.holder == static_cast<std::int64_t>(holder);

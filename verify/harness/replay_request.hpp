@@ -33,6 +33,7 @@ struct recorded_buffer {
 
 struct recorded_variable {
   std::string name, file;
+  std::int64_t buffer; // whose memory it is, with no file of its own; -1: none
 };
 
 struct job {
@@ -90,7 +91,7 @@ private:
     one.candidates = list([this] { return candidate{text(), text()}; });
     one.arguments = list([this] { return argument{number() != 0, text()}; });
     one.buffers = list([this] { return recorded_buffer{number(), number(), number(), text(), text()}; });
-    one.variables = list([this] { return recorded_variable{text(), text()}; });
+    one.variables = list([this] { return recorded_variable{text(), text(), number()}; });
     one.relocations = list([this] { return relocation{number(), number(), number(), number(), number()}; });
     return one;
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct device_variable {
   void *host;
   void (*write)(sycl::queue &, void *host, const void *from);
   void (*read)(sycl::queue &, void *host, void *to);
+  void (*lie_at)(sycl::queue &, void *host, void *memory); // of managed variables only
 };
 
 inline std::vector<device_variable> &device_variables() {
@@ -32,19 +34,22 @@ void add_device_variable(const char *name, sycl::ext::oneapi::experimental::devi
                                 },
                                 [](sycl::queue &q, void *variable, void *to) {
                                   q.memcpy(to, *static_cast<global *>(variable), sizeof(T)).wait_and_throw();
-                                }});
+                                },
+                                nullptr});
 }
 
 // Of a variable whose device_global says where it lies, __managed__ or one that sources share: memory of the replay's own, as
-// the program's main makes it otherwise.
-template <typename T, typename Global> T *place_of(sycl::queue &q, void *variable, bool is_managed) {
-  T *place = nullptr;
-  q.memcpy(&place, *static_cast<Global *>(variable), sizeof place).wait_and_throw();
-  if (place == nullptr) {
-    place = static_cast<T *>(is_managed ? sycl::aligned_alloc_shared(alignof(T), sizeof(T), q) : sycl::aligned_alloc_device(alignof(T), sizeof(T), q));
-    q.memcpy(*static_cast<Global *>(variable), &place, sizeof place).wait_and_throw();
-  }
-  return place;
+// the program's main makes it otherwise, or that of a buffer.
+template <typename T, bool IsManaged> T *own_memory(sycl::queue &q, void *variable) {
+  static std::map<void *, T *> all;
+  T *&own = all[variable];
+  if (own == nullptr)
+    own = static_cast<T *>(IsManaged ? sycl::aligned_alloc_shared(alignof(T), sizeof(T), q) : sycl::aligned_alloc_device(alignof(T), sizeof(T), q));
+  return own;
+}
+
+template <typename Global> void set_place(sycl::queue &q, void *variable, const void *place) {
+  q.memcpy(*static_cast<Global *>(variable), &place, sizeof place).wait_and_throw();
 }
 
 template <typename T, bool IsManaged, typename Properties, typename Place>
@@ -52,11 +57,14 @@ void add_placed_variable(const char *name, sycl::ext::oneapi::experimental::devi
   using global = sycl::ext::oneapi::experimental::device_global<Place, Properties>;
   device_variables().push_back({name, sizeof(T), &host,
                                 [](sycl::queue &q, void *variable, const void *from) {
-                                  q.memcpy(place_of<T, global>(q, variable, IsManaged), from, sizeof(T)).wait_and_throw();
+                                  T *own = own_memory<T, IsManaged>(q, variable);
+                                  set_place<global>(q, variable, own);
+                                  q.memcpy(own, from, sizeof(T)).wait_and_throw();
                                 },
                                 [](sycl::queue &q, void *variable, void *to) {
-                                  q.memcpy(to, place_of<T, global>(q, variable, IsManaged), sizeof(T)).wait_and_throw();
-                                }});
+                                  q.memcpy(to, own_memory<T, IsManaged>(q, variable), sizeof(T)).wait_and_throw();
+                                },
+                                [](sycl::queue &q, void *variable, void *memory) { set_place<global>(q, variable, memory); }});
 }
 
 template <template <typename, typename> class Place, typename T, typename Of, typename Properties, typename = typename Place<T, Of>::managed>

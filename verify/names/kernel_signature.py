@@ -5,12 +5,12 @@ In: the module's bytes and the kernel's symbol. Out: a `Parameter` for each, or 
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-_HEADER_WORDS = 5
-_ENTRY_POINT, _CONSTANT, _FUNCTION, _PARAMETER = 15, 43, 54, 55
+from wmma2sycl.verify.names.spirv_module import FUNCTION, instructions, text
+
+_ENTRY_POINT, _CONSTANT = 15, 43
 _BOOL, _INT, _FLOAT, _VECTOR, _ARRAY, _STRUCT, _POINTER, _FUNCTION_TYPE = 20, 21, 22, 23, 28, 30, 32, 33
 _DECORATE, _PACKED = 71, 10
 _LOCAL, _PRIVATE_TO_FUNCTION = 4, 7  # storage classes: dynamic local memory; what is handed over by value
@@ -29,13 +29,12 @@ def kernel_parameters(module: bytes, symbol: str) -> tuple[Parameter, ...]:
     """The kernel's parameters as its source has them, without the dynamic local memory that the compiler adds.
 
     Raises ValueError where the module has no such kernel, or is none."""
-    words = struct.unpack(f"<{len(module) // 4}I", module)
-    instructions = tuple(_instructions(words))
-    function = next((i[2] for i in instructions if i[0] == _ENTRY_POINT and _text(i[3:]) == symbol), None)
-    definition = next((i for i in instructions if i[0] == _FUNCTION and i[2] == function), None)
+    all_ = tuple(instructions(module))
+    function = next((i[2] for i in all_ if i[0] == _ENTRY_POINT and text(i[3:]) == symbol), None)
+    definition = next((i for i in all_ if i[0] == FUNCTION and i[2] == function), None)
     if function is None or definition is None:
         raise ValueError(f"the module has no kernel {symbol}")
-    types = _Types(instructions)
+    types = _Types(all_)
     numbers = types.of_function(definition[4])
     return tuple(types.parameter(number) for number in numbers if not types.is_local(number))
 
@@ -43,11 +42,11 @@ def kernel_parameters(module: bytes, symbol: str) -> tuple[Parameter, ...]:
 class _Types:
     """The module's types by their ids."""
 
-    def __init__(self, instructions: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, all_: tuple[tuple[int, ...], ...]) -> None:
         kinds = (_BOOL, _INT, _FLOAT, _VECTOR, _ARRAY, _STRUCT, _POINTER, _FUNCTION_TYPE)
-        self._types: Mapping[int, tuple[int, ...]] = {i[1]: i for i in instructions if i[0] in kinds}
-        self._constants = {i[2]: i[3] for i in instructions if i[0] == _CONSTANT}
-        self._packed = {i[1] for i in instructions if i[0] == _DECORATE and i[2] == _PACKED}
+        self._types: Mapping[int, tuple[int, ...]] = {i[1]: i for i in all_ if i[0] in kinds}
+        self._constants = {i[2]: i[3] for i in all_ if i[0] == _CONSTANT}
+        self._packed = {i[1] for i in all_ if i[0] == _DECORATE and i[2] == _PACKED}
 
     def of_function(self, number: int) -> tuple[int, ...]:
         return self._types[number][3:]
@@ -92,20 +91,3 @@ class _Types:
             size = -(-size // member_alignment) * member_alignment + member_size
             alignment = max(alignment, member_alignment)
         return -(-size // alignment) * alignment, alignment
-
-
-def _instructions(words: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Operation code and operands of each."""
-    if len(words) < _HEADER_WORDS or words[0] != 0x07230203:
-        raise ValueError("not a SPIR-V module")
-    at = _HEADER_WORDS
-    while at < len(words):
-        length = words[at] >> 16
-        if length == 0:
-            raise ValueError("a SPIR-V instruction of no words")
-        yield (words[at] & 0xFFFF, *words[at + 1 : at + length])
-        at += length
-
-
-def _text(words: tuple[int, ...]) -> str:
-    return struct.pack(f"<{len(words)}I", *words).split(b"\0", 1)[0].decode()

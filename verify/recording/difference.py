@@ -1,10 +1,12 @@
 """Two runs of one program: the first thing that the second left otherwise, in words, and the kernels that did.
 
-Launches are paired by their numbers, their buffers by their order. In: two recordings. Out: a text, "" where they agree.
+Launches are paired by their numbers, where several of the host's threads launch by what they were given: the host's threads have
+an order of their own in each run. Their buffers are paired by their order. In: two recordings. Out: a text, "" where they agree.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Iterator
 
 import numpy as np
@@ -20,12 +22,15 @@ _ADDRESS_BYTES = 8
 def difference(first: ChunkSource, second: ChunkSource, but: frozenset[str] = frozenset(), is_cut: bool = False) -> str:
     """Of what kernels left from the same memory, `but` for some: the first launch with a buffer or variable that is another one.
     `is_cut`: the second ran out of time, and what it did not come to says nothing."""
-    others = {launch.index: launch for launch in second.recording.launches}
+    others = _paired(first, second)
     began_otherwise = False
     for launch in first.recording.launches:
         if launch.kernel in but:
             continue
         other = others.get(launch.index)
+        if other is None and _has_threads(first):
+            began_otherwise = True
+            continue
         if other is None and is_cut:
             return ""
         if other is None or other.kernel != launch.kernel:
@@ -49,11 +54,29 @@ def unordered(
 ) -> tuple[tuple[str, str], ...]:
     """What launches left otherwise from the same memory: kernels with their buffers and variables. The threads' order decides, or
     what nobody wrote."""
-    others = {launch.index: launch for launch in second.recording.launches}
+    others = _paired(first, second)
     pairs = [(one, others[one.index]) for one in first.recording.launches if one.index in others]
     same = [(one, its) for one, its in pairs if one.kernel == its.kernel and one.kernel not in but]
     found = ((one.kernel, what) for one, its in same for what, _, _ in _differing(one, its))
     return tuple(dict.fromkeys(found))
+
+
+def _has_threads(one: ChunkSource) -> bool:
+    return any(launch.thread for launch in one.recording.launches)
+
+
+def _paired(first: ChunkSource, second: ChunkSource) -> dict[int, Launch]:
+    """The second run's launches by the numbers that they have in the first one."""
+    if not _has_threads(first):
+        return {launch.index: launch for launch in second.recording.launches}
+    alike = defaultdict[object, deque[Launch]](deque)
+    for launch in second.recording.launches:
+        alike[launch.kernel, _given(launch)].append(launch)
+    found = {}
+    for launch in first.recording.launches:
+        if left := alike[launch.kernel, _given(launch)]:
+            found[launch.index] = left.popleft()
+    return found
 
 
 def _of_launch(first: ChunkSource, launch: Launch, second: ChunkSource, other: Launch) -> str:
@@ -77,12 +100,12 @@ def _differing(launch: Launch, other: Launch) -> Iterator[tuple[str, Contents, C
 
 def _given(launch: Launch) -> tuple[object, ...]:
     """All that decides what it leaves. Addresses are other ones in each run: they stand by the memory that they lead to."""
-    pointers = [(one.holder, one.offset, one.target, one.displacement) for one in launch.pointers]
-    before = [[one.before for one in of] for of in (launch.buffers, launch.variables)]
+    pointers = tuple((one.holder, one.offset, one.target, one.displacement) for one in launch.pointers)
+    before = tuple(one.before for of in (launch.buffers, launch.variables) for one in of)
     return launch.grid, launch.block, launch.shared_bytes, _numbers(launch), pointers, before
 
 
-def _numbers(launch: Launch) -> list[bytes]:
+def _numbers(launch: Launch) -> tuple[bytes, ...]:
     """The arguments' bytes, with nothing where addresses are."""
     found = []
     for argument in launch.arguments:
@@ -92,7 +115,7 @@ def _numbers(launch: Launch) -> list[bytes]:
                 at = one.offset - argument.offset
                 value[at : at + _ADDRESS_BYTES] = bytes(_ADDRESS_BYTES)
         found.append(bytes(value))
-    return found
+    return tuple(found)
 
 
 def _in_words(one: npt.NDArray[np.uint8], other: npt.NDArray[np.uint8]) -> str:

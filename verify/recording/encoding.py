@@ -90,12 +90,14 @@ def _launch_json(launch: Launch, contents: _ContentsTable) -> Json:
         "shared_bytes": launch.shared_bytes,
         "cooperative": launch.cooperative,
         "cuda_ms": launch.cuda_ms,
+        "thread": launch.thread,
         "arguments": [[one.offset, one.size, one.value.hex()] for one in launch.arguments],
         "pointers": [[one.holder, one.offset, one.target, one.displacement] for one in launch.pointers],
         "buffers": [
             [one.id, one.address, one.kind, contents.number(one.before), contents.number(one.after)]
             for one in launch.buffers
         ],
+        "buffer_variables": [[one.id, one.variable] for one in launch.buffers if one.variable],
         "variables": [
             [one.name, one.constant, contents.number(one.before), contents.number(one.after)]
             for one in launch.variables
@@ -104,6 +106,7 @@ def _launch_json(launch: Launch, contents: _ContentsTable) -> Json:
 
 
 def _launch(row: Json, contents: list[Contents]) -> Launch:
+    of_variables = dict(row.get("buffer_variables", ()))
     return Launch(
         index=row["index"],
         kernel=row["kernel"],
@@ -115,7 +118,7 @@ def _launch(row: Json, contents: list[Contents]) -> Launch:
         arguments=tuple(Argument(offset, size, bytes.fromhex(value)) for offset, size, value in row["arguments"]),
         pointers=tuple(Pointer(*one) for one in row["pointers"]),
         buffers=tuple(
-            Buffer(number, address, kind, contents[before], contents[after])
+            Buffer(number, address, kind, contents[before], contents[after], of_variables.get(number, ""))
             for number, address, kind, before, after in row["buffers"]
         ),
         variables=tuple(
@@ -123,4 +126,5 @@ def _launch(row: Json, contents: list[Contents]) -> Launch:
             for name, constant, before, after in row["variables"]
         ),
         cuda_ms=row["cuda_ms"],
+        thread=row.get("thread", 0),
     )

@@ -4,6 +4,7 @@
 
 #include "reach.hpp"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <set>
@@ -201,11 +202,19 @@ class LaunchRecorder {
                       .with("index", index)
                       .with("kernel", kernel.name)
                       .with("module", kernel.module)
+                      .with("thread", this_thread())
                       .raw("grid", triple(request.grid))
                       .raw("block", triple(request.block))
                       .with("shared_bytes", request.shared_bytes)
                       .with("cooperative", request.cooperative)
                       .raw("arguments", '[' + arguments + ']'));
+  }
+
+  /// The host's threads are counted as they come to launch.
+  static int this_thread() {
+    static std::atomic<int> threads{0};
+    static thread_local const int number = threads++;
+    return number;
   }
 
   static std::string triple(Dim3 d) {

@@ -61,7 +61,8 @@ class Argument:
 class Buffer:
     """An allocation that the launch could reach, whole, before and after it.
 
-    `kind` is "device", "managed" or "host"; `address` is where it lay (its low bits are its alignment).
+    `kind` is "device", "managed" or "host"; `address` is where it lay (its low bits are its alignment); `variable` the
+    mangled name of the module's variable whose memory it is, where an address leads into one.
     """
 
     id: int
@@ -69,6 +70,7 @@ class Buffer:
     kind: str
     before: Contents
     after: Contents
+    variable: str = ""
 
     @property
     def size(self) -> int:
@@ -97,7 +99,7 @@ class Launch:
 
     `kernel` is the mangled name; `module` the index of the device code that holds it (archive.py,
     `device_code`); `shared_bytes` is the dynamic shared memory; `cuda_ms` this launch's own time by events, once and
-    cold (what a comparison uses is measured at replay).
+    cold (what a comparison uses is measured at replay); `thread` counts the host's threads that launch, from 0.
     """
 
     index: int
@@ -112,6 +114,7 @@ class Launch:
     buffers: tuple[Buffer, ...]
     variables: tuple[Variable, ...]
     cuda_ms: float | None = None
+    thread: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,7 +240,15 @@ class Reach {
                       .with("id", id)
                       .with("address", range.address)
                       .with("kind", range.kind)
+                      .with("variable", variable_at(range.address))
                       .with("bytes", range.size));
+  }
+
+  /// The variable that begins there, "" where none does.
+  std::string variable_at(std::uint64_t address) const {
+    for (const Variable &variable : variables_)
+      if (variable.range.address == address) return variable.name;
+    return "";
   }
 
   void announce(const Variable &variable, const char *when) {

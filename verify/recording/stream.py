@@ -52,13 +52,13 @@ class _OpenLaunch:
             buffers=tuple(self._buffer(number) for number in sorted(self.buffers)),
             variables=tuple(self._variable(name) for name in variables),
             cuda_ms=cuda_ms,
+            thread=head["thread"],
         )
 
     def _buffer(self, number: int) -> Buffer:
         row = self.buffers[number]
-        return Buffer(
-            number, row["address"], row["kind"], self.contents["before", number], self.contents["after", number]
-        )
+        before, after = self.contents["before", number], self.contents["after", number]
+        return Buffer(number, row["address"], row["kind"], before, after, row["variable"])
 
     def _variable(self, name: str) -> Variable:
         constant = self.variables[name]["constant"]

@@ -52,11 +52,13 @@ class JobBuffer(NamedTuple):
 
 
 class JobVariable(NamedTuple):
-    """A device_global by its unique name, the file with its contents, and its recorded name."""
+    """A device_global by its unique name, the file with its contents, and its recorded name; where it is managed and its
+    memory that of a buffer, the buffer's number and no file."""
 
     name: str
     file: str
     recorded: str
+    buffer: int = -1
 
 
 class Relocation(NamedTuple):
@@ -151,7 +153,7 @@ def _job(job: Job) -> bytes:
                 job.buffers,
                 lambda b: _numbers(b.id, b.size, b.address) + _text(b.kind) + _text(b.file),
             ),
-            _list(job.variables, lambda v: _text(v.name) + _text(v.file)),
+            _list(job.variables, lambda v: _text(v.name) + _text(v.file) + _numbers(v.buffer)),
             _list(job.relocations, lambda r: _numbers(*r)),
         )
     )

@@ -181,6 +181,7 @@ class _Replay:
         variables = {
             variable.recorded: _take(folder / f"{prefix}.variable{number}")
             for number, variable in enumerate(job.variables)
+            if variable.buffer < 0
         }
         return Replayed(launch.index, variant, self._device, buffers, variables, done.damage, done.times_ms, notes)
 

@@ -5,23 +5,23 @@ In: a `Launch`, what was built, where contents lie as files. Out: a `Job`, or No
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.verify.build.dpcpp import DeviceImage
 from wmma2sycl.verify.build.sycl_rtc import Built
 from wmma2sycl.verify.names.kernel_facts import KernelFacts, candidates_of, facts_of
-from wmma2sycl.verify.names.kernel_names import match, own_name, parse_kernel_name, variable_name
+from wmma2sycl.verify.names.kernel_names import match, parse_kernel_name, variable_name
 from wmma2sycl.verify.names.kernel_signature import Parameter, kernel_parameters
+from wmma2sycl.verify.names.kernel_variables import used_in_ptx, used_in_spirv
 from wmma2sycl.verify.recording.model import Contents, Launch
-from wmma2sycl.verify.replay.request import Candidate, Job, JobBuffer, JobVariable
+from wmma2sycl.verify.replay.request import Candidate, Job, JobBuffer
 from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, check_layouts, relocations_of
+from wmma2sycl.verify.replay.sycl_variables import OwnVariable, managed_variables, variables_of
 
 ALL_TARGETS = "all"
 ANY_SOFTWARE = "software"
 _SCRATCH = "SYCL/implicit local arg"  # by kernel
-_ADDRESS = 8  # bytes
 _VARIABLES = "SYCL/device globals"  # by unique name: bytes that begin with their count, then the variable's size
 
 
@@ -44,6 +44,7 @@ class KernelTable:
         self._images = {symbol: image for image in built.kernels for symbol in image.symbols}
         self._matches = match(cuda_kernels, self._images, built.sources)
         self._facts = built.facts
+        self.managed = managed_variables(built.variables)
         self._calls_kernels = any(_CALLS in symbol for image in built.images for symbol in image.symbols)
         self._unread = built.unread
         self._signatures: dict[str, tuple[Parameter, ...]] = {}
@@ -75,8 +76,8 @@ class KernelTable:
             self._signatures[symbol] = kernel_parameters(self._images[symbol].data, symbol)
         return self._signatures[symbol]
 
-    def variables(self, symbol: str) -> Mapping[str, tuple[str, int]]:
-        """The kernel's device_globals, by their C++ names: unique name and size."""
+    def variables(self, symbol: str) -> Mapping[str, OwnVariable]:
+        """The kernel's device_globals, by their C++ names."""
         return _variables(self._images[symbol])
 
     def scratch_bytes(self, symbol: str, recorded: int) -> int:
@@ -99,7 +100,7 @@ def make_job(
     facts = table.facts(launch)
     check_layouts(launch, facts)
     arguments = arguments_of(launch, table.signature(candidates[0].kernel), facts)
-    variables, notes = _variables_of(launch, table.variables(candidates[0].kernel), file_of)
+    variables, notes = variables_of(launch, table.variables(candidates[0].kernel), table.managed, file_of)
     buffers = tuple(JobBuffer(b.id, b.size, b.address, b.kind, file_of(b.before)) for b in launch.buffers)
     is_a_choice = not options.targets or options.targets in {(ALL_TARGETS,), (ANY_SOFTWARE,)}
     return Job(
@@ -111,43 +112,15 @@ def make_job(
     )  # fmt: skip
 
 
-def _variables_of(
-    launch: Launch, own: Mapping[str, tuple[str, int]], file_of: Callable[[Contents], str]
-) -> tuple[tuple[JobVariable, ...], tuple[str, ...]]:
-    """The kernel's variables, and notes about those that only one side has."""
-    variables: dict[str, JobVariable] = {}
-    notes = []
-    counted = Counter(own_name(variable_name(variable.name), own) for variable in launch.variables)
-    if several := next((name for name in own if counted[name] > 1), None):
-        raise NotReplayable(
-            f"the recording has several variables {several}, of several sources or functions", failed=False
-        )
-    for variable in launch.variables:
-        name = own_name(variable_name(variable.name), own)
-        unique, size = own.get(name, ("", 0))
-        is_place = (
-            size == _ADDRESS and 4 * variable.before.size != 3 * size
-        )  # of a managed variable: the program knows its size
-        if unique and size != variable.before.size and not is_place:
-            why = f"the variable {name} has {variable.before.size} bytes in CUDA, {size} here"
-            raise NotReplayable(why, failed=4 * variable.before.size != 3 * size)  # vectors of three have room for four
-        if unique:
-            variables[name] = JobVariable(unique, file_of(variable.before), variable.name)
-        elif variable.before != variable.after:
-            notes.append(f"{name}, which CUDA changed, is no variable of the migrated kernel")
-    missing = (name for name in own if name not in variables)
-    notes += [f"{name} is not in the recording: it begins as the program has it" for name in missing]
-    return tuple(variables.values()), tuple(notes)
-
-
 def _is_asked_for(target: str, targets: tuple[str, ...]) -> bool:
     """A target by its name, or by that without its lane count: software, which software<16> and software<32> are."""
     return not target or not targets or not {ALL_TARGETS, target, target.partition("<")[0]}.isdisjoint(targets)
 
 
-def _variables(image: DeviceImage) -> dict[str, tuple[str, int]]:
-    found = {}
-    for unique, value in image.properties.get(_VARIABLES, {}).items():
+def _variables(image: DeviceImage) -> dict[str, OwnVariable]:
+    found, listed = {}, image.properties.get(_VARIABLES, {})
+    used = used_in_spirv(image.data) if image.sm is None else used_in_ptx(image.data.decode(), listed.keys())
+    for unique, value in listed.items():
         size = int.from_bytes(value[8:12], "little") if isinstance(value, bytes) else 0
-        found[variable_name(unique)] = unique, size
+        found[variable_name(unique)] = OwnVariable(unique, size, unique in used)
     return found

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Floating-point numbers that become integers, as a GPU converts them. The scratch copy of device code calls these.
 #pragma once
+#ifndef W2S_HOST_SIDE  // which has these already
 #include <type_traits>
 #include <utility>
 
@@ -46,3 +47,5 @@ template <class T> W2S_INLINE constexpr decltype(auto) whole(T &&place) {
 
 // In the bodies of macros.
 #define W2S_FITTING(to, ...) ::w2s_emulation::fitting<to>(__VA_ARGS__)
+
+#endif
