@@ -162,9 +162,12 @@ class Reduction:
         if function is None or function.body is None or len(function.parameters) != len(call.arguments):
             return _NOWHERE
         shares = [(p, a) for p, a in zip(function.parameters, call.arguments) if not is_warp(a)]
+        if not shares:
+            return _NOWHERE
         share = shares[0][1]
         by = {p.ref.key: o for p, a in shares[1:] if p.ref and (o := self.calls.of_share(a, share, self.operation))}
-        told = {**self.calls.by_arguments_of(call, function, share, self.operation), **by}
+        told = self.calls.by_arguments_of(call, function, share, self.operation)
+        told.update(by.items())
         if len(shares) != 1 + len(by) or (told and not _is_passed_unchanged(call, share)):
             return _NOWHERE
         parameter, statements = shares[0][0], function.body.statements
