@@ -18,7 +18,7 @@ from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
 from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
-from wmma2sycl.migrate.analyse.writes.combinations import OTHER, Operation
+from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.writes.operations import Operations, is_given
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -162,8 +162,13 @@ class Reduction:
         if function is None or function.body is None or len(function.parameters) != len(call.arguments):
             return _NOWHERE
         shares = [(p, a) for p, a in zip(function.parameters, call.arguments) if not is_warp(a)]
-        by = {p.ref.key: o for p, a in shares[1:] if p.ref and (o := self._handed_on(a, shares[0][1]))}
-        if len(shares) != 1 + len(by) or (by and not _is_passed_unchanged(call, shares[0][1])):
+        if not shares:
+            return _NOWHERE
+        share = shares[0][1]
+        by = {p.ref.key: o for p, a in shares[1:] if p.ref and (o := self.calls.of_share(a, share, self.operation))}
+        told = self.calls.by_arguments_of(call, function, share, self.operation)
+        told.update(by.items())
+        if len(shares) != 1 + len(by) or (told and not _is_passed_unchanged(call, share)):
             return _NOWHERE
         parameter, statements = shares[0][0], function.body.statements
         last = statements[-1] if statements else None
@@ -174,7 +179,7 @@ class Reduction:
         if leaves != [last] or value is None:
             return _NOWHERE
         operation = OTHER[self.operation] if self._is_turned(call) else self.operation
-        calls = Operations(self.uniform.calls, self.uniform.writes, by) if by else None
+        calls = Operations(self.uniform.calls, self.uniform.writes, told) if told else None
         inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [], calls=calls)
         rest = [use for use in inside.uses if use not in inside.exchanging]
         if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):
@@ -186,12 +191,6 @@ class Reduction:
         if inside._is_behind(value, inside.whole):
             return _EVERYWHERE
         return _IN_FIRST if inside._is_behind(value, inside.first) else _NOWHERE
-
-    def _handed_on(self, given: Node, share: Node) -> Operation | None:
-        """What an argument says by what a share is put together: of its type, or the one that it came by."""
-        found = self.calls.handed_on(given, None)
-        is_own = found is not None and is_given(found.name) and found.name == self.operation
-        return found if is_own else self.calls.handed_on(given, self.calls.type_of(bare(share)))
 
     # -- uses -------------------------------------------------------------------------------------------------
 

@@ -133,6 +133,8 @@ class HandedOn(Reduction):
             if p.ref is not None and given_by(p.ref.key) == self.operation
             if (o := calls.handed_on(a, None)) is not None
         ]
+        written = calls.by_arguments(call, function).items()
+        found += [o.name for key, o in written if given_by(key) == self.operation]
         return found[0] if found else None
 
     def _is_returned_by_lambda(self, use: Node, one: Node) -> bool:

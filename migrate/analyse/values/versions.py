@@ -25,6 +25,7 @@ class Versions:
         self._completed: dict[tuple[Node, Key], list[Node]] = {}
         self._of: dict[Node, Version] = {}
         self._scopes: dict[Version, Node | None] = {}  # the functions of what hides
+        self._exchanges_of: dict[Version, Node] = {}  # statements that exchange, behind which a version begins
 
     def of(self, name: Node) -> Version:
         """The variable, with the assignments that can no longer be seen at this name."""
@@ -33,6 +34,8 @@ class Versions:
             start, hiding = max(self._hiding_before(name, name.ref.key), key=lambda one: one[0], default=(-1, name))
             self._of[name] = name.ref.key, start
             self._scopes[name.ref.key, start] = _function(hiding)
+            if start == hiding.end:
+                self._exchanges_of[name.ref.key, start] = hiding
         return self._of[name]
 
     def writes_of(self, version: Version) -> list[Write]:
@@ -41,8 +44,13 @@ class Versions:
         written = self.writes.of.get(key, [])
         if start < 0:
             return written
-        scope = self._scopes[version]
-        return [w for w in written if not (_is_entry(w) or (_is_direct(w, key, scope) and w.site.start < start))]
+        scope, exchange = self._scopes[version], self._exchanges_of.get(version)
+        return [
+            w
+            for w in written
+            if not (_is_entry(w) or (_is_direct(w, key, scope) and w.site.start < start))
+            and not (exchange is not None and w.site.file == exchange.file and exchange.span.contains(w.site.span))
+        ]  # `v = op(v, ...)` of references, where `op` puts them together and does nothing else
 
     def _assignments(self, key: Key) -> dict[Node, int]:
         """`x = value;`, statements of their own in a block that nothing jumps into. A reference has other names."""

@@ -16,9 +16,11 @@ from wmma2sycl.migrate.analyse.writes.combinations import Combinations, Operatio
 from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function
+from wmma2sycl.migrate.front.types import split_arguments
 
 _FLOATING = ("float", "double", "__half", "__nv_bfloat16")
 _GIVEN = "given "
+Parameter = Key | tuple[Key, str]  # of a function, or by its function and name of a template
 
 
 def is_given(name: str) -> bool:
@@ -26,7 +28,7 @@ def is_given(name: str) -> bool:
     return name.startswith(_GIVEN)
 
 
-def given_by(parameter: Key | tuple[Key, str]) -> str:
+def given_by(parameter: Parameter) -> str:
     """The name of such an operation."""
     return f"{_GIVEN}{parameter}"
 
@@ -34,9 +36,11 @@ def given_by(parameter: Key | tuple[Key, str]) -> str:
 class Operations(Combinations):
     """Whom calls reach, and which operations; `told` are those of parameters in one call of their function."""
 
-    def __init__(self, calls: Calls, writes: Writes, told: dict[Key, Operation] | None = None) -> None:
+    def __init__(self, calls: Calls, writes: Writes, told: dict[Parameter, Operation] | None = None) -> None:
         super().__init__(calls)
         self.writes, self.told = writes, told or {}
+        self._by_name: dict[Parameter, set[Operation | None]]
+        self.__dict__.setdefault("_by_name", {})  # what was asked of template arguments
 
     # -- calls ------------------------------------------------------------------------------------------------
 
@@ -82,6 +86,37 @@ class Operations(Combinations):
         found = self.operation(given)
         is_told = named.ref is not None and named.ref.key in self.told
         return found if found is not None and (is_told or value is None or fits(found, value, [])) else None
+
+    def of_share(self, given: Node, share: Node, operation: str) -> Operation | None:
+        """What an argument says by what a share is put together: of its type, or the one that it came by."""
+        found = self.handed_on(given, None)
+        is_own = found is not None and is_given(found.name) and found.name == operation
+        return found if is_own else self.handed_on(given, self.type_of(bare(share)))
+
+    def by_arguments_of(
+        self, call: Node, function: Function, share: Node, operation: str
+    ) -> dict[Parameter, Operation]:
+        """The same of what a call writes as template arguments."""
+        kind, given = self.type_of(bare(share)), self.by_arguments(call, function).items()
+        return {key: o for key, o in given if o.name == operation and (is_given(o.name) or fits(o, kind, []))}
+
+    def by_arguments(self, call: Node, function: Function) -> dict[Parameter, Operation]:
+        """What a call writes as template arguments: `warp_all<Op>(s)`."""
+        written = [n for n in call.callee.walk() if n.kind == Kind.TYPE_REF] if call.has_callee else []
+        listed = split_arguments(self.code(call.callee).partition("<")[2]) if written else []
+        found: dict[Parameter, Operation] = {}
+        if len(listed) != len(written):
+            return found
+        for name, text, argument in zip(function.template_parameters, listed, written):
+            caller, ref = self.model.function_of(call), argument.ref
+            if ref is None or text.rpartition("::")[2] != ref.name:
+                continue  # `Other<Op>`
+            made = self.of_class(str(argument.canonical_type.canonical.root.unqualified))
+            if ref.kind == Kind.TEMPLATE_TYPE_PARAMETER:
+                known = self._by_name.get((caller.ref.key, ref.name), set()) if caller is not None else set()
+                made = next(iter(known)) if len(known) == 1 else None
+            found.update({(function.ref.key, name): made} if made is not None else {})
+        return found
 
     def type_of(self, value: Node) -> Type:
         """What a value is, also of what a template gives back, as far as its arguments tell."""
@@ -144,9 +179,13 @@ class Operations(Combinations):
         is_made = declaration is not None and declaration.kind in (Kind.VAR_DECL, Kind.CALL_EXPR)
         if not is_made or function is None or name not in function.template_parameters or targets.lambdas:
             return None
+        if (function.ref.key, name) in self.told:
+            return self.told[function.ref.key, name]
         found = map(self.of_function, targets.functions)
         fitting = (o if o is not None and fits(o, target, passed(call)) else None for o in found)
-        return one(fitting, given_by((function.ref.key, name)), is_checked=True)
+        made_by = one(fitting, given_by((function.ref.key, name)), is_checked=True)
+        self._by_name.setdefault((function.ref.key, name), set()).add(made_by)
+        return made_by
 
 
 def fits(operation: Operation, kind: Type, values: Sequence[Node]) -> bool:
