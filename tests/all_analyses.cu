@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "all_analyses.cuh"
 #define WORD ".u32"
 #define SHOW(x) printf("%u\n", x)
 using namespace nvcuda;
@@ -318,3 +319,5 @@ struct Pixel { float x; };
 #define BOTH(v) ((v).x + (v).y)
 #define FIRST_OF(v) ((v).x)
 __global__ void components(float *out, float2 a, Pixel b) { out[0] = BOTH(a) + FIRST_OF(a) + FIRST_OF(b); }
+// DeviceVariables: what a header announces, and uses ahead of its definition
+__device__ int announced_count;

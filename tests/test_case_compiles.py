@@ -41,6 +41,7 @@ _APART = {
     "own_function/using_in_templates": "names of the global scope",
     "copied_parameter/classes": "a specialisation of SYCL's, which stands in no namespace",
     "function/linkage_by_macros": "names of C's linkage, which namespaces do not part",
+    "functions_in_macros/whole_heads": "names of C's linkage, which namespaces do not part",
     "function/requires_clauses": "C++20",
     "launch_by_pointer/described_in_lists": "C++20",
     "namespaces/enumerators_by_using": "C++20",

@@ -45,8 +45,8 @@ def model_of(*units: Unit) -> Model:
 
 @cache
 def model() -> Model:
-    name = str(SOURCE)
-    unit = parse(SOURCE, arguments(Options()), files={name: SOURCE.name}, cuda_root=str(HEADERS))
+    files = {str(path): path.name for path in (SOURCE, SOURCE.with_suffix(".cuh"))}
+    unit = parse(SOURCE, arguments(Options()), files=files, cuda_root=str(HEADERS))
     assert not unit.errors
     return model_of(unit)
 
