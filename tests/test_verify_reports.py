@@ -113,9 +113,21 @@ def test_launches_of_which_none_was_compared_are_no_pass() -> None:
 
 
 def test_a_program_whose_original_did_not_run_is_no_pass() -> None:
+    def row(state: KernelState, name: str = "one") -> KernelRow:
+        return KernelRow("app", name, "a.cu", 1, state, "so")
+
     alone = replace(program(), not_compared="not emulated: cudaGraphCreate")
     assert (alone.disposition, report(alone).passed) == (Disposition.NOT_COMPARED, False)
     assert replace(alone, launches=(launch(),)).disposition is PASSED  # made up for its kernels
+    left = replace(alone, launches=(launch(),), table=(row(KernelState.COMPARED), row(KernelState.LAUNCHED, "two")))
+    assert (left.disposition, left.why_not_compared) == (Disposition.NOT_COMPARED, "two: not emulated: cudaGraphCreate")
+    assert 'message="two: not emulated: cudaGraphCreate"' in junit(report(left), NOW)
+    for state, expected in (
+        (KernelState.COMPARED, PASSED), (KernelState.COMPILED, Disposition.NOT_COMPARED), (KernelState.NOT_COMPILED, PASSED)
+    ):  # fmt: skip
+        assert replace(left, table=(row(KernelState.COMPARED), row(state, "two"))).disposition is expected
+    assert replace(left, not_compared="").disposition is PASSED  # its own run was compared
+    assert replace(left, launches=(launch(0, INCORRECT),)).disposition is INCORRECT
     assert replace(program(run=INCORRECT), not_compared="it was changed").disposition is INCORRECT
     assert replace(alone, has_main=False, run=Run("", Disposition.NOT_RUN, "")).disposition is Disposition.COMPILED
     assert report_record(report(alone))["programs"][0]["not_compared"] == "not emulated: cudaGraphCreate"

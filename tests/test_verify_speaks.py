@@ -110,6 +110,25 @@ def test_a_program_of_which_only_made_up_launches_were_compared_says_so(capsys: 
     assert first == "a: passed, exit status 0, 0.00 s on opencl:cpu; its own run was not compared with CUDA's (gone)"
 
 
+def test_a_program_with_kernels_left_is_no_pass_and_says_which(capsys: Capture) -> None:
+    """One kernel that was exercised does not stand for the others."""
+    rows = tuple(
+        KernelRow("a", name, "a.cu", 1, state, "all")
+        for name, state in (("one", KernelState.COMPARED), ("two", KernelState.LAUNCHED))
+    )
+    built, made_up = Check("build", Disposition.PASSED), (launch(made_up=True),)
+    found = ProgramVerdict("a", built, RAN, (), made_up, table=rows, not_compared="not emulated: cudaGraphCreate")
+    print_program(found, Terminal())
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first == "a: not compared (two: not emulated: cudaGraphCreate), exit status 0, 0.00 s on opencl:cpu"
+    assert second.strip().startswith("to compare: --recording of a run")
+    print_ending(Report((found,), Environment("sycl-rtc", (), ()), ()), Terminal())
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "0 of 1 program passed, 1 is no pass: the original could not be run, and not all kernels were compared; "
+        "1 launch; 1 of 2 kernels compared with CUDA's."
+    )
+
+
 def test_a_run_that_nobody_wanted_compared_says_so(capsys: Capture) -> None:
     print_program(ProgramVerdict("a", Check("build", Disposition.PASSED), RAN, ()), Terminal())
     first = capsys.readouterr().out.splitlines()[0]

@@ -85,11 +85,20 @@ def _summary(report: Report) -> str:
     ]
     text = f"{ended.count(Disposition.PASSED)} of {counted(len(report.programs), 'program')} passed"
     text += f", {compiled} compiled only: nothing in {'it' if compiled == 1 else 'them'} to run" if compiled else ""
-    apart = ended.count(Disposition.NOT_COMPARED)
-    text += f", {apart} ran and {'was' if apart == 1 else 'were'} not compared with CUDA's" if apart else ""
+    text += _not_compared(report)
     text += f"; {counts(launches)}" if launches else ""
     text += f"; {compared} of {counted(len(rows), 'kernel')} compared with CUDA's" if rows else ""
     return f"{text}; {geometric_mean(ratios):.2f}x of CUDA's speed in the geometric mean." if ratios else f"{text}."
+
+
+def _not_compared(report: Report) -> str:
+    """Of programs that are no pass, as their originals could not be run: those without any launch, and those with kernels left."""
+    apart = [p for p in report.programs if not p.failures and p.disposition is Disposition.NOT_COMPARED]
+    partly = sum(bool(p.launches) for p in apart)
+    whole = len(apart) - partly
+    text = f", {whole} ran and {'was' if whole == 1 else 'were'} not compared with CUDA's" if whole else ""
+    none = f"{partly} {'is' if partly == 1 else 'are'} no pass: the original could not be run, and not all kernels were compared"
+    return f"{text}, {none}" if partly else text
 
 
 def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
@@ -124,12 +133,14 @@ def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
 
 def _verdict(program: ProgramVerdict) -> str:
     """`not compared` with why."""
-    why = f" ({program.not_compared})" if program.disposition is Disposition.NOT_COMPARED else ""
+    why = f" ({program.why_not_compared})" if program.disposition is Disposition.NOT_COMPARED else ""
     return f"{words(program.disposition)}{why}"
 
 
 def _unproved(program: ProgramVerdict) -> str:
     """Of a program that ran well and that nobody wanted compared, or of which only launches that were made up are."""
+    if program.disposition is Disposition.NOT_COMPARED:
+        return ""  # the verdict says it
     if program.launches and program.not_compared:
         return f"; its own run was not compared with CUDA's ({program.not_compared})"
     alone = program.has_main and not program.launches and program.whole is None
@@ -166,8 +177,9 @@ def _why(program: ProgramVerdict) -> Iterator[str]:
 def _ways_to_compare(program: ProgramVerdict) -> Iterator[str]:
     """Of a program that was to be compared."""
     if program.disposition is Disposition.NOT_COMPARED:
+        made_up = "" if program.launches else "--exercise (kernels whose own source can be emulated), "
         yield (
-            "to compare: --exercise (kernels whose own source can be emulated), --recording of a run on an NVIDIA GPU, "
+            f"to compare: {made_up}--recording of a run on an NVIDIA GPU, "
             "or --cuda with the original, or with a copy of it in which what cannot be emulated is written otherwise; "
             "--reference none asks for no comparison"
         )

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from wmma2sycl.verify.core.kernel_row import KernelRow
+from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.times import Ratio, Times
 
 
@@ -256,7 +256,8 @@ class ProgramVerdict:
     def disposition(self) -> Disposition:
         """The program's own: it passes when it builds, runs and exits with 0, and all launches that could be compared are right.
 
-        Launches of which none could be compared are no pass, unless the program's own output was compared; nor are those of an original that crashed; nor is a program whose original nobody could run. Without a `main` there is nothing to run: then it is compiled.
+        Launches of which none could be compared are no pass, unless the program's own output was compared; nor are those of an original that crashed; nor is a program whose original nobody could run, unless launches that are made up show
+        all of its kernels. Without a `main` there is nothing to run: then it is compiled.
         """
         if self.build.disposition.is_failure:
             return self.build.disposition
@@ -269,10 +270,24 @@ class ProgramVerdict:
         if self.whole is not None and self.whole.cuda.disposition is Disposition.FAILED_TO_RUN:
             return Disposition.NOT_RUN  # the original crashed: what it did up to there is no proof
         if self.launches:
-            return replayed
+            return Disposition.NOT_COMPARED if replayed is Disposition.PASSED and self.unproven else replayed
         if found is Disposition.PASSED and self.not_compared and self.whole is None:
             return Disposition.NOT_COMPARED
         return found if self.has_main or self.build.disposition is not Disposition.PASSED else Disposition.COMPILED
+
+    @property
+    def unproven(self) -> tuple[str, ...]:
+        """Of a program whose original nobody could run: the kernels that its build has and nothing was compared of."""
+        if not self.not_compared or self.whole is not None:
+            return ()
+        return tuple(one.kernel for one in self.table if one.state in (KernelState.LAUNCHED, KernelState.COMPILED))
+
+    @property
+    def why_not_compared(self) -> str:
+        """`not_compared`, and of what where launches were made up for other kernels."""
+        return (
+            f"{', '.join(self.unproven)}: {self.not_compared}" if self.launches and self.unproven else self.not_compared
+        )
 
     @property
     def failures(self) -> tuple[Check, ...]:

@@ -92,7 +92,7 @@ def _cases(program: ProgramVerdict) -> Iterator[_Case]:
     yield _Case("run", run.disposition, run.why, f"{run.stdout}\n{run.stderr}", run.wall_s)
     yield from map(_of_check, program.checks)
     if program.disposition is Disposition.NOT_COMPARED:
-        yield _Case("compared with CUDA", program.disposition, program.not_compared, "")
+        yield _Case("compared with CUDA", program.disposition, program.why_not_compared, "")
     if program.whole is not None:
         yield _of_whole(program.whole)
     names: dict[str, int] = {}
