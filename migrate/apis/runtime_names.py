@@ -115,7 +115,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
         "add_dependencies", "list_root_nodes", "change_node", "change_copy_node",
     ),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
-    "stream_owners.hpp": ("shared_stream", "stream_deleter_of"),
+    "stream_owners.hpp": ("shared_stream", "stream_deleter_of", "release_stream_at"),
     "runtime.hpp": (
         "runtime_status", *errors.ERRORS.values(),
         "status_of", "allocate_device", "allocate_host", "allocate_shared", "last_status", "peek_status", "throw_on_failure", "error_string", "error_name", "default_queue", "new_stream", "allocate_objects", "stream_slot", "stream_key", "stream_id", "stream_address", "stream_at", "query_status",

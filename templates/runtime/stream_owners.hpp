@@ -11,6 +11,18 @@
 
 namespace wmma2sycl {
 
+namespace detail {
+
+// Gives a deleter the stream, or a pointer to it where it takes any pointer: `template <typename T> void operator()(T *p) const`.
+template <typename Deleter> void release_by(Deleter &deleter, stream_pointer stream) {
+  if constexpr (std::is_invocable_v<Deleter &, const stream_pointer &>)
+    deleter(stream);
+  else
+    deleter(&stream);
+}
+
+} // namespace detail
+
 // A deleter of streams that is a lambda's, a function's or std::function's type: std::unique_ptr<sycl::queue, stream_deleter_of<Deleter>>.
 template <typename Deleter> struct stream_deleter_of {
   using pointer = stream_pointer;
@@ -18,11 +30,14 @@ template <typename Deleter> struct stream_deleter_of {
   template <typename Given, typename = std::enable_if_t<std::conjunction_v<std::negation<std::is_same<std::decay_t<Given>, stream_deleter_of>>,
                                                                            std::is_convertible<Given, Deleter>>>>
   stream_deleter_of(Given &&deleter) : deleter_(std::forward<Given>(deleter)) {}
-  void operator()(const stream_pointer &stream) const { deleter_(stream); }
+  void operator()(const stream_pointer &stream) const { detail::release_by(deleter_, stream); }
 
 private:
   mutable std::remove_const_t<Deleter> deleter_;
 };
+
+// What cudaStreamDestroy is to a deleter of any pointer, which it is an argument of: `deleter_of<release_stream_at>`.
+inline runtime_status release_stream_at(const sycl::queue *q) noexcept { return release_stream(*q); }
 
 // std::shared_ptr of a CUDA stream: what is owned is no pointer in SYCL. As there, the last owner gives the deleter what was given
 // with it, a null stream, too.
@@ -33,7 +48,7 @@ public:
   shared_stream(const stream_pointer &stream, Deleter deleter)
       : held_(new stream_pointer(stream), [deleter = std::move(deleter)](stream_pointer *one) mutable {
           const std::unique_ptr<stream_pointer> last(one);
-          deleter(*one);
+          detail::release_by(deleter, *one);
         }) {}
   template <typename Deleter> shared_stream(std::unique_ptr<sycl::queue, Deleter> &&other) {
     if (other) {

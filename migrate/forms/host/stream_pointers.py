@@ -18,7 +18,8 @@ _TRAIT = rb"(?:typename\s+)?(?:std::)?remove_pointer(?:_t)?\s*<\s*(?:::)?cudaStr
 _HELD = re.compile(rb"\bunique_ptr\s*<\s*(?:CUstream_st|" + _TRAIT + rb")\s*,\s*(?:\w+\s*::\s*)*(\w+)")
 _OWNER = re.compile(r"std::(?:\w+::)*_*(?:unique|shared)_ptr\b")
 _OWNERS_POINTER = re.compile(_OWNER.pattern + r"(?:<.*>)?::(?:get|release)")
-_DESTROYING = ["decltype(cudaStreamDestroy)", "decltype(&cudaStreamDestroy)"]
+DESTROY = "cudaStreamDestroy"
+_DESTROYING = [f"decltype({DESTROY})", f"decltype(&{DESTROY})"]
 
 
 class Trait(NamedTuple):
@@ -108,9 +109,17 @@ def tells_pointer(ctx: Context, deleter: Span) -> bool:
     text = ctx.code(deleter).replace(" ", "")
     if text.removesuffix("*").replace("::cuda", "cuda") in _DESTROYING:
         return True
-    name = text.partition("<")[0].rpartition("::")[2]
-    found = [n for unit in ctx.model.units for kind in CLASSES for n in unit.of_kind(kind) if n.name == name]
+    found = _classes(ctx, class_of(text))
     return bool(found) and all(_has_pointer(n) or deleting(n, ctx) is not None for n in found)
+
+
+def class_of(deleter: str) -> str:
+    """The name of a deleter's class or class template: `By` of `own::By<cudaStreamDestroy>`."""
+    return deleter.partition("<")[0].rpartition("::")[2].strip()
+
+
+def _classes(ctx: Context, name: str) -> list[Node]:
+    return [n for unit in ctx.model.units for kind in CLASSES for n in unit.of_kind(kind) if n.name == name]
 
 
 def deleting(one: Node, ctx: Context) -> Node | None:
@@ -120,6 +129,13 @@ def deleting(one: Node, ctx: Context) -> Node | None:
         len(c.parameters) == 1 and c.parameters[0].type.canonical.unqualified == "CUstream_st *" for c in calls
     )
     return calls[0] if calls and is_plain and not _has_pointer(one) and one.name in deleters(ctx) else None
+
+
+def takes_any_pointer(ctx: Context, name: str) -> bool:
+    """Whether it is a class that is called with pointers to what a template is given alone: `template <class T> void operator()(T *p) const`."""
+    calls = [c for n in _classes(ctx, name) for c in n.children if c.name == "operator()"]
+    types = [c.parameters[0].type if len(c.parameters) == 1 else None for c in calls]
+    return bool(calls) and all(t is not None and t.is_pointer and t.is_unknown for t in types)
 
 
 def _has_pointer(one: Node) -> bool:

@@ -7,7 +7,7 @@ from wmma2sycl.migrate.apis import runtime
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.host.stream_pointers import deleters
+from wmma2sycl.migrate.forms.host.stream_pointers import DESTROY, deleters, takes_any_pointer
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -21,6 +21,8 @@ def function_name(node: Node, ctx: Context) -> Planned:
         return
     if (deleter := _type_of_deleter(token, ctx)) is not None:
         yield ctx.replace(deleter, f"{ctx.ns}stream_deleter")
+    elif token.text == DESTROY and takes_any_pointer(ctx, _template_around(token, ctx)):
+        yield ctx.replace(Span(ctx.qualified_start(token), token.end), f"{ctx.ns}release_stream_at")
     elif row.named:
         yield ctx.replace(Span(ctx.qualified_start(token), token.end), ctx.ns + row.named)
     else:
@@ -29,7 +31,7 @@ def function_name(node: Node, ctx: Context) -> Planned:
 
 def _type_of_deleter(token: Token, ctx: Context) -> Span | None:
     """`decltype(&cudaStreamDestroy)` of a std::unique_ptr, of which SYCL's function does not tell what is held."""
-    if token.text != "cudaStreamDestroy" or "decltype" not in deleters(ctx):
+    if token.text != DESTROY or "decltype" not in deleters(ctx):
         return None
     first, closing = ctx.tokens.before(ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
     is_pointer = first is not None and first.text == "&"
@@ -39,6 +41,14 @@ def _type_of_deleter(token: Token, ctx: Context) -> Span | None:
         return None
     star = ctx.tokens.at_or_after(closing.end)
     return Span(word.start, closing.end if is_pointer or star is None or star.text != "*" else star.end)
+
+
+def _template_around(token: Token, ctx: Context) -> str:
+    """`deleter_of` of `deleter_of<cudaStreamDestroy>`; empty where it is no template's one argument."""
+    before, closing = ctx.tokens.before(ctx.qualified_start(token)), ctx.tokens.at_or_after(token.end)
+    opened = ctx.tokens.before(before.start) if before is not None and before.text == "&" else before
+    name = ctx.tokens.before(opened.start) if opened is not None and opened.text == "<" else None
+    return name.text if name is not None and closing is not None and closing.text[:1] == ">" else ""
 
 
 def _is_called(node: Node) -> bool:

@@ -7,10 +7,13 @@ from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.stream_pointers import (
     CLASSES,
+    DESTROY,
     HANDLE,
+    class_of,
     deleter_of,
     deleting,
     sharing,
+    takes_any_pointer,
     tells_pointer,
     trait_around,
 )
@@ -50,6 +53,9 @@ def _told(ctx: Context, held: Span) -> Planned:
     if deleter is not None and not tells_pointer(ctx, deleter):
         yield ctx.insert(deleter.start, f"{ctx.ns}stream_deleter_of<")
         yield ctx.insert(deleter.end, ">")
+        text = ctx.text(deleter)
+        if takes_any_pointer(ctx, class_of(text)) and DESTROY not in text:  # a function of the program's takes a queue
+            yield ctx.diagnostic("W2S401", deleter, api=f"{text} of a stream")
 
 
 @rule(*CLASSES)
