@@ -63,7 +63,7 @@ def named_in_all(
     aliases = (
         name for place, (declared, argument) in enumerate(pairs) for name in _aliases(argument, place, same, number)
     )
-    texts = [None] * len(pairs) if in_body is None else in_body
+    texts: Sequence[Argument | None] = [None] * len(pairs) if in_body is None else in_body
     types = (from_any_expression(*pair, kernel, parameter, text) for pair, text in zip(pairs, texts))
     return next(aliases, None) or next((one for one in types if one is not None), None)
 
