@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, passed, stripped, uncopied
+from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
 from wmma2sycl.migrate.analyse.writes.operations import Operations
-from wmma2sycl.migrate.front import Key, Kind, Node
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
@@ -165,7 +165,24 @@ def _target(write: Node) -> Node | None:
 
 
 def _is(node: Node, target: Node) -> bool:
-    return names(bare(node), target.ref.key) if target.ref is not None else False
+    """Whether it is the variable with all that it holds: `(int)s + e` cuts something off at each step."""
+    if target.ref is None or not names(bare(node), target.ref.key):
+        return False
+    while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(node):
+        if node.kind in CASTS and not _holds(node.canonical_type, target.canonical_type):
+            return False
+        node = node.arguments[0] if node.kind == Kind.CALL_EXPR else node.operand
+    return True
+
+
+def _holds(made: Type, value: Type) -> bool:
+    """Whether a type has every value of another one."""
+    made, value = made.canonical.root, value.canonical.root
+    if made.unqualified == value.unqualified:
+        return True
+    if made.is_integer and value.is_integer:
+        return made.is_unsigned == value.is_unsigned and made.room[0] >= value.room[0]
+    return made.is_arithmetic and not made.is_integer and not value.is_integer and made.room[0] >= value.room[0]
 
 
 def names(node: Node, key: Key) -> bool:

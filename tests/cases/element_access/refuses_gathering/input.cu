@@ -17,3 +17,19 @@ __global__ void kernel(float *c, const float *bias, float alpha, int n) {
     c[threadIdx.x] = sum + biggest + positive + own[0];
     wmma::store_matrix_sync(c, acc, 16, wmma::mem_row_major);
 }
+
+// What is cut off at each step depends on the order.
+__global__ void cut_off(float *out, const float *numbers) {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> f;
+  wmma::load_matrix_sync(f, numbers, 16, wmma::mem_row_major);
+  float whole = 0, largest = 0, kept = 0;
+  for (int i = 0; i < f.num_elements; i++) whole = (int)whole + f.x[i];
+  for (int i = 0; i < f.num_elements; i++) largest = fmaxf((half)largest, f.x[i]);
+  for (int i = 0; i < f.num_elements; i++) kept = (float)kept + f.x[i];
+  for (int o = 16; o; o /= 2) {
+    whole += __shfl_xor_sync(~0u, whole, o);
+    largest = fmaxf(largest, __shfl_xor_sync(~0u, largest, o));
+    kept += __shfl_xor_sync(~0u, kept, o);
+  }
+  if (threadIdx.x == 0) *out = whole + largest + kept;
+}
