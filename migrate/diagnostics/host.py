@@ -170,4 +170,13 @@ ROWS = [
         "CUDA leaves copies of pinned memory to the stream; of pageable memory they are done with it when the call returns.",
         "Nothing where the memory is pinned, or where nobody touches it before the stream is waited for; else put .wait() behind the copy.",
     ),
+    Code(
+        "W2S421",
+        "graph-update",
+        NOTE,
+        "'{api}' fails where the new graph has other operations; of what waits for what it sees only what SYCL tells",
+        "CUDA does not update a graph either whose operations wait for other ones than before. A graph that SYCL records over several queues may have them wait for more than the program "
+        "says, so that two such graphs look alike: then the update is made.",
+        "Nothing where a failed update makes the executable graph anew, as programs do: both come to the same. Else compare what was captured in the program.",
+    ),
 ]

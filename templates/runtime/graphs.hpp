@@ -61,6 +61,12 @@ struct built_node {
   std::vector<built_node *> behind;
 };
 
+// Of what kind an operation is, where it was captured, and how many others it waits for.
+struct graph_operation {
+  sycl::ext::oneapi::experimental::node_type type;
+  std::size_t behind;
+};
+
 struct graph {
   std::optional<recorded_graph> captured;
   std::vector<std::unique_ptr<built_node>> nodes;
@@ -70,7 +76,7 @@ struct graph {
 struct graph_run {
   std::optional<finished_graph> captured;
   std::vector<std::pair<const built_node *, graph_work>> steps;
-  std::vector<sycl::ext::oneapi::experimental::node_type> operations; // that were captured
+  std::vector<graph_operation> operations;
 };
 
 template <typename Graph> Graph &existing_graph(Graph *graph) {
@@ -79,13 +85,22 @@ template <typename Graph> Graph &existing_graph(Graph *graph) {
   return *graph;
 }
 
-// What was captured; what only orders it is no node in CUDA.
-inline std::vector<sycl::ext::oneapi::experimental::node_type> operations_of(const recorded_graph &captured) {
+// What only orders others is no node in CUDA.
+inline bool orders(const sycl::ext::oneapi::experimental::node &one) {
   using sycl::ext::oneapi::experimental::node_type;
-  std::vector<node_type> found;
+  return one.get_type() == node_type::empty || one.get_type() == node_type::ext_oneapi_barrier;
+}
+inline std::size_t operations_before(const sycl::ext::oneapi::experimental::node &one) {
+  std::size_t count = 0;
+  for (const auto &before : one.get_predecessors())
+    count += orders(before) ? operations_before(before) : 1;
+  return count;
+}
+inline std::vector<graph_operation> operations_of(const recorded_graph &captured) {
+  std::vector<graph_operation> found;
   for (const auto &node : captured.get_nodes())
-    if (node.get_type() != node_type::empty && node.get_type() != node_type::ext_oneapi_barrier)
-      found.push_back(node.get_type());
+    if (!orders(node))
+      found.push_back({node.get_type(), operations_before(node)});
   return found;
 }
 
@@ -98,7 +113,7 @@ inline graph_run steps_of(const graph &all) {
     const std::size_t before = run.steps.size();
     for (const auto &node : all.nodes)
       if (!is_done(node.get()) && std::all_of(node->behind.begin(), node->behind.end(), is_done))
-        run.steps.push_back({node.get(), node->work});
+        run.steps.push_back({node.get(), node->work}), run.operations.push_back({{}, node->behind.size()});
     if (run.steps.size() == before)
       throw status_error(runtime_invalid_value, "nodes of the graph wait for each other");
   }
@@ -160,14 +175,17 @@ struct graph_update_info {
   graph_node errorNode = nullptr, errorFromNode = nullptr;
 };
 
-// From now on the executable graph does what `graph` does, if that has as many nodes of the same kinds. What was launched is done first.
+// From now on the executable graph does what `graph` does, if that has the same kinds of nodes, behind as many others. What was launched is done first.
 inline void update_executable(executable_graph run, modifiable_graph graph, graph_update_info *told = nullptr) {
   detail::graph_run &old = detail::existing_graph(run);
   detail::graph_run changed = detail::run_of(detail::existing_graph(graph));
-  const bool fits = changed.steps.size() == old.steps.size() && changed.operations.size() == old.operations.size();
-  const graph_update result = !fits                                  ? graph_update::topology_changed
-                              : changed.operations != old.operations ? graph_update::node_type_changed
-                                                                     : graph_update::success;
+  const auto are = [&](auto member) {
+    return std::equal(old.operations.begin(), old.operations.end(), changed.operations.begin(), changed.operations.end(),
+                      [&](const auto &a, const auto &b) { return a.*member == b.*member; });
+  };
+  const graph_update result = !are(&detail::graph_operation::behind) || changed.steps.size() != old.steps.size() ? graph_update::topology_changed
+                              : !are(&detail::graph_operation::type)                                              ? graph_update::node_type_changed
+                                                                                                                  : graph_update::success;
   if (told != nullptr)
     *told = {result, nullptr, nullptr};
   if (result != graph_update::success)

@@ -184,10 +184,14 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, cudaG
 
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *result) {
   const std::vector<cudaGraphNode_t> nodes = in_order(*graph);
-  bool fits = nodes.size() == exec->steps.size();
-  for (size_t i = 0; fits && i < nodes.size(); ++i) fits = nodes[i]->type == exec->steps[i].type;
-  if (result != nullptr) *result = {fits ? cudaGraphExecUpdateSuccess : cudaGraphExecUpdateErrorTopologyChanged, nullptr, nullptr};
-  if (!fits) return error(cudaErrorGraphExecUpdateFailure);
+  bool is_alike = nodes.size() == exec->steps.size(), fits = true;
+  for (size_t i = 0; is_alike && i < nodes.size(); ++i) {
+    is_alike = nodes[i]->after.size() == exec->steps[i].after.size();
+    fits = fits && nodes[i]->type == exec->steps[i].type;
+  }
+  const auto told = !is_alike ? cudaGraphExecUpdateErrorTopologyChanged : fits ? cudaGraphExecUpdateSuccess : cudaGraphExecUpdateErrorNodeTypeChanged;
+  if (result != nullptr) *result = {told, nullptr, nullptr};
+  if (told != cudaGraphExecUpdateSuccess) return error(cudaErrorGraphExecUpdateFailure);
   for (size_t i = 0; i < nodes.size(); ++i) exec->steps[i] = *nodes[i];
   return cudaSuccess;
 }
