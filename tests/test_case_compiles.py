@@ -43,6 +43,8 @@ _APART = {
     "function/linkage_by_macros": "names of C's linkage, which namespaces do not part",
     "functions_in_macros/whole_heads": "names of C's linkage, which namespaces do not part",
     "function/requires_clauses": "C++20",
+    "implicit_headers/leaves_own_names": "overloads of CUDA's own functions, at global scope",
+    "implicit_headers/of_overloaded_names": "overloads of CUDA's own functions, at global scope",
     "launch_by_pointer/described_in_lists": "C++20",
     "namespaces/enumerators_by_using": "C++20",
     "warp/implied_calls": "specialisations of the library's, which stand in no namespace",
@@ -51,6 +53,7 @@ _APART = {
 }
 _ARCHITECTURES = {"inline_ptx/hints": "90a", "inline_ptx/narrow_floats": "100a"}
 _REFUSED_APART = {
+    "element_access/refuses_folds_by_template_arguments": "names of the global scope",
     "restrictions/kept_variables_of_headers": "a header that is read once in a unit",
     "device_variable/announced": "names of the global scope",
     "function/abbreviated_templates": "C++20",

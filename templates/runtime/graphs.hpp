@@ -171,8 +171,8 @@ enum class graph_update : int {
   attributes_changed
 };
 struct graph_update_info {
-  graph_update result = graph_update::success;
-  graph_node errorNode = nullptr, errorFromNode = nullptr;
+  graph_update result;
+  graph_node errorNode, errorFromNode;
 };
 
 // From now on the executable graph does what `graph` does, if that has the same kinds of nodes, behind as many others. What was launched is done first.
@@ -197,7 +197,7 @@ inline void update_executable(executable_graph run, modifiable_graph graph, grap
 }
 // As CUDA 11 has it.
 inline void update_executable(executable_graph run, modifiable_graph graph, graph_node *, graph_update *result) {
-  graph_update_info told;
+  graph_update_info told{};
   const auto tell = [&] {
     if (result != nullptr)
       *result = told.result;

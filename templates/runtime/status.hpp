@@ -66,7 +66,7 @@ inline runtime_status status_of_backend(std::string_view said) noexcept {
   return names("RESULT_ERROR_OUT_OF_HOST_MEMORY", "RESULT_ERROR_OUT_OF_DEVICE_MEMORY") ? runtime_out_of_memory : runtime_other_error;
 }
 
-// CUDA's error for a SYCL one. With those that hide the reason goes what SYCL said; programs compare the texts of the others.
+// CUDA's error for a SYCL one. With those that hide the reason, and with what these headers say, goes the text; programs compare the texts of the others.
 inline runtime_status status_of_exception(const sycl::exception &e) {
   const auto is = [&](sycl::errc code) { return e.code() == sycl::make_error_code(code); };
   if (is(sycl::errc::nd_range))
@@ -79,8 +79,9 @@ inline runtime_status status_of_exception(const sycl::exception &e) {
                                 : is(sycl::errc::event) || is(sycl::errc::profiling)            ? runtime_invalid_handle
                                 : is(sycl::errc::kernel)                                        ? runtime_launch_failure
                                                                                                 : status_of_backend(e.what());
+  const bool is_ours = std::string_view(e.what()).substr(0, 11) == "wmma2sycl: ";
   const bool says_all = status == runtime_invalid_value || status == runtime_invalid_handle || status == runtime_out_of_memory;
-  return says_all ? status : error_texts::instance().keep(status, e.what());
+  return says_all && !is_ours ? status : error_texts::instance().keep(status, e.what());
 }
 
 // Of the exception being handled.
