@@ -49,7 +49,7 @@ __global__ void k(const float *in, const int *n, float *out, int *bits) {
   out[2] = frag_all(m, 1e30f, Min<float>());
   out[3] = warp_all(fold(m, 0.0f, Sum()), Sum());
   out[4] = warp_all(fold(m, -1.0f, [](float a, float b) { return a < b ? b : a; }), Max{});
-  out[5] = warp_all(begun(m, [] __device__(float a, float b) -> float { return fmaxf(a, b); }), Max());
+  out[5] = warp_all(begun(m, [](float a, float b) -> float { return fmaxf(a, b); }), Max());
   float s = 0.0f;
   for (auto v : m.x) s = add(s, v);
   for (int o = 16; o; o >>= 1) s = add(s, __shfl_xor_sync(~0u, s, o));
