@@ -95,7 +95,6 @@ GRAPHS = (
         "cudaGraphExecUpdate",
         "executable graph told result?",
         "{{ns}}update_executable({{executable}}, {{graph}}, {{told}}{{', ' if result}}{{result}})",
-        code="W2S421",
     ),
     Api("cudaGraphUpload", "executable stream"),
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),

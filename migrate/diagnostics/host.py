@@ -173,10 +173,11 @@ ROWS = [
     Code(
         "W2S421",
         "graph-update",
-        NOTE,
-        "'{api}' fails where the new graph has other operations; of what waits for what it sees only what SYCL tells",
-        "CUDA does not update a graph either whose operations wait for other ones than before. A graph that SYCL records over several queues may have them wait for more than the program "
-        "says, so that two such graphs look alike: then the update is made.",
-        "Nothing where a failed update makes the executable graph anew, as programs do: both come to the same. Else compare what was captured in the program.",
+        REVIEW,
+        "'{api}' sees no forks here: the program's streams are the default queue, in which operations wait for each other",
+        "CUDA does not update an executable graph whose operations wait for other ones than before. Streams that are one queue (W2S405) are captured as one chain, "
+        "so that a graph that forks looks like one that does not: then the update is made.",
+        "Nothing where a failed update makes the executable graph anew, as programs do: both come to the same. Else create the streams with cudaStreamNonBlocking, "
+        "which are queues of their own: with these the update fails as in CUDA.",
     ),
 ]

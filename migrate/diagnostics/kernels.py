@@ -176,21 +176,4 @@ ROWS = [
         "Put __syncwarp(), which is sycl::group_barrier of the sub-group, between a write and the reads of other lanes, and between these and "
         "the next write; or use a shuffle.",
     ),
-    Code(
-        "W2S520",
-        "recursion",
-        BLOCKED,
-        "'{function}' calls {whom} in device code",
-        "SYCL has no stack that grows while a kernel runs, so a function of its device code may not come to itself again (SYCL 2020, 5.4). A template "
-        "that calls another instance of itself is no recursion, nor is a constexpr function where the compiler computes the value.",
-        "Write a loop, with a small array as its stack where it must come back; or make the depth a template parameter.",
-    ),
-    Code(
-        "W2S521",
-        "function-pointer",
-        BLOCKED,
-        "'{expr}' is a pointer to a function in device code",
-        "SYCL's device code may not call through a pointer (SYCL 2020, 5.4). A function that a template parameter names is fine, unless it is virtual.",
-        "Choose the function by a switch, or pass a lambda or a function object as a template argument; or make the pointer itself a template parameter.",
-    ),
 ]

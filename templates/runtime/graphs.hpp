@@ -175,40 +175,47 @@ struct graph_update_info {
   graph_node errorNode, errorFromNode;
 };
 
-// From now on the executable graph does what `graph` does, if that has the same kinds of nodes, behind as many others. What was launched is done first.
-inline void update_executable(executable_graph run, modifiable_graph graph, graph_update_info *told = nullptr) {
-  detail::graph_run &old = detail::existing_graph(run);
-  detail::graph_run changed = detail::run_of(detail::existing_graph(graph));
+namespace detail {
+
+// Changes `old` where the new one has the same kinds of nodes, behind as many others, and says whether.
+inline graph_update updated(graph_run &old, graph_run changed) {
   const auto are = [&](auto member) {
     return std::equal(old.operations.begin(), old.operations.end(), changed.operations.begin(), changed.operations.end(),
                       [&](const auto &a, const auto &b) { return a.*member == b.*member; });
   };
-  const graph_update result = !are(&detail::graph_operation::behind) || changed.steps.size() != old.steps.size() ? graph_update::topology_changed
-                              : !are(&detail::graph_operation::type)                                              ? graph_update::node_type_changed
-                                                                                                                  : graph_update::success;
-  if (told != nullptr)
-    *told = {result, nullptr, nullptr};
-  if (result != graph_update::success)
-    throw detail::status_error(runtime_graph_exec_update_failure, "the graph has other nodes than the executable one");
+  if (!are(&graph_operation::behind) || changed.steps.size() != old.steps.size())
+    return graph_update::topology_changed;
+  if (!are(&graph_operation::type))
+    return graph_update::node_type_changed;
   for (std::size_t i = 0; i < old.steps.size(); ++i)
     changed.steps[i].first = old.steps[i].first; // by which single nodes are changed
   device_synchronize();
   old = std::move(changed);
+  return graph_update::success;
+}
+inline graph_update updated(executable_graph run, modifiable_graph graph) { return updated(existing_graph(run), run_of(existing_graph(graph))); }
+
+inline void throw_on_refusal(graph_update result) {
+  if (result != graph_update::success)
+    throw status_error(runtime_graph_exec_update_failure, "the graph has other nodes than the executable one");
+}
+
+} // namespace detail
+
+// From now on the executable graph does what `graph` does, if that has the same kinds of nodes, behind as many others. What was
+// launched is done first.
+inline void update_executable(executable_graph run, modifiable_graph graph, graph_update_info *told = nullptr) {
+  const graph_update result = detail::updated(run, graph);
+  if (told != nullptr)
+    *told = {result, nullptr, nullptr};
+  detail::throw_on_refusal(result);
 }
 // As CUDA 11 has it.
-inline void update_executable(executable_graph run, modifiable_graph graph, graph_node *, graph_update *result) {
-  graph_update_info told{};
-  const auto tell = [&] {
-    if (result != nullptr)
-      *result = told.result;
-  };
-  try {
-    update_executable(run, graph, &told);
-  } catch (...) {
-    tell();
-    throw;
-  }
-  tell();
+inline void update_executable(executable_graph run, modifiable_graph graph, graph_node *, graph_update *told) {
+  const graph_update result = detail::updated(run, graph);
+  if (told != nullptr)
+    *told = result;
+  detail::throw_on_refusal(result);
 }
 inline void launch_graph(executable_graph graph, sycl::queue q) {
   detail::graph_run &run = detail::existing_graph(graph);

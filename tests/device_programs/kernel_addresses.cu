@@ -1,4 +1,5 @@
 // Kernels kept as addresses: `const void *`, `void (*)()`, numbers, registries, and wrappers of cudaLaunchKernel that know no types.
+// Of a launch with too many threads, and of an address that is no kernel, CUDA 13.0 says other errors than its manual (docs/contracts.md).
 #include <cstdint>
 #include <cstdio>
 #include <cstring>

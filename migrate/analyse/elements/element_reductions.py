@@ -179,7 +179,7 @@ class Reduction:
         if leaves != [last] or value is None:
             return _NOWHERE
         operation = OTHER[self.operation] if self._is_turned(call) else self.operation
-        calls = Operations(self.uniform.calls, self.uniform.writes, told) if told else None
+        calls = self.uniform.calls.with_told(told) if told else None
         inside = Reduction(self.uniform, function.body, parameter.ref.key, operation, [], calls=calls)
         rest = [use for use in inside.uses if use not in inside.exchanging]
         if len(rest) != 1 or not all(map(inside.has_shares, inside.exchanging.values())):

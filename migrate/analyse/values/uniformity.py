@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable
 from typing import TypeVar, cast
 
 from wmma2sycl.migrate.analyse.program.call_graph import CallGraph
-from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
+from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
 from wmma2sycl.migrate.analyse.values.lane_values import (
     NOTHING,
@@ -224,5 +224,5 @@ def _writes_and_calls(model: Model) -> tuple[Writes, Operations]:
     known = model.fixed_points
     if Writes not in known:
         writes = find(model)
-        known[Writes] = writes, Operations(Calls(model), writes)
+        known[Writes] = writes, Operations(model, writes)
     return cast("tuple[Writes, Operations]", known[Writes])

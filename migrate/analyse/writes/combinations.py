@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wmma2sycl.migrate.analyse.syntax.callees import Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
-from wmma2sycl.migrate.front.model import Function
+from wmma2sycl.migrate.front.model import Function, Model
 
 FUNCTIONS = {
     **dict.fromkeys(("fmaxf", "fmax", "max", "__hmax"), "max"),
@@ -32,8 +32,8 @@ class Operation(NamedTuple):
 class Combinations(Calls):
     """Finds them in one model."""
 
-    def __init__(self, calls: Calls) -> None:
-        self.__dict__.update(calls.__dict__)
+    def __init__(self, model: Model) -> None:
+        super().__init__(model)
         self._asked: set[Node] = set()
         self._of_classes: dict[str, Operation | None] = {}
 

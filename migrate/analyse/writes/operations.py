@@ -7,6 +7,7 @@ calls give several operations, the parameter itself is the operation: whichever 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import cached_property
 
 from wmma2sycl.migrate.analyse.program import implied_calls
@@ -15,7 +16,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import bare, passed, uncopied
 from wmma2sycl.migrate.analyse.writes.combinations import Combinations, Operation, one, said
 from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
-from wmma2sycl.migrate.front.model import Function
+from wmma2sycl.migrate.front.model import Function, Model
 from wmma2sycl.migrate.front.types import split_arguments
 
 _FLOATING = ("float", "double", "__half", "__nv_bfloat16")
@@ -36,11 +37,17 @@ def given_by(parameter: Parameter) -> str:
 class Operations(Combinations):
     """Whom calls reach, and which operations; `told` are those of parameters in one call of their function."""
 
-    def __init__(self, calls: Calls, writes: Writes, told: dict[Parameter, Operation] | None = None) -> None:
-        super().__init__(calls)
-        self.writes, self.told = writes, told or {}
-        self._by_name: dict[Parameter, set[Operation | None]]
-        self.__dict__.setdefault("_by_name", {})  # what was asked of template arguments
+    def __init__(self, model: Model, writes: Writes) -> None:
+        super().__init__(model)
+        self.writes = writes
+        self.told: dict[Parameter, Operation] = {}
+        self._by_name: dict[Parameter, set[Operation | None]] = {}  # what was asked of template arguments
+
+    def with_told(self, told: dict[Parameter, Operation]) -> Operations:
+        """The same within one call that gives its function's parameters these; what is known of the model is shared."""
+        within = copy(self)
+        within.told = told
+        return within
 
     # -- calls ------------------------------------------------------------------------------------------------
 
