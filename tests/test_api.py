@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 import wmma2sycl
@@ -72,6 +74,38 @@ def test_a_verification_asks_for_what_is_there(project: Path) -> None:
 
     with pytest.raises(VerifierEnvironmentError, match="give the folder that 'wmma2sycl migrate -o' wrote"):
         wmma2sycl.verify(project / "src", compile_for=["none"], launches_only=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"html": "page.html"}, "verify has no option html; there are out, recording"),
+        ({"device": "tpu"}, "device: 'tpu' names no device: write cpu, gpu, cuda"),
+        ({"compile_for": ["ptx", "fpga"]}, "compile_for: 'fpga' is none of all, none"),
+        ({"repeats": "many"}, "repeats: invalid literal for int.*give a whole number"),
+        ({"exercise": 1}, "exercise: 1 is no bool; give True or False"),
+    ],
+)
+def test_a_verification_says_what_is_wrong_with_its_options(options: dict[str, Any], told: str) -> None:
+    from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+
+    with pytest.raises(VerifierEnvironmentError, match=told):
+        wmma2sycl.verify("nowhere", **options)
+
+
+def test_options_of_a_verification_are_the_command_s() -> None:
+    from wmma2sycl.cli.commands.verify import request_of
+    from wmma2sycl.cli.parser import of_command
+    from wmma2sycl.cli.verifying.request import NAMES, Request
+
+    told = vars(of_command("verify").parse_args(["out"]))
+    assert set(NAMES) <= set(told)
+    assert request_of(of_command("verify").parse_args(["out"])) == Request(out=Path("out"))
+    words = "out --recording a.zip --recording b.zip --device cpu --launch 3 --args '-n 5' --terms 7 -I inc -DN=1 --exercise"
+    given = {"out": "out", "recording": ["a.zip", Path("b.zip")], "device": "cpu", "launch": 3, "args": "-n 5", "terms": 7,
+             "include": "inc", "define": ["N=1"], "exercise": True}  # fmt: skip
+    assert request_of(of_command("verify").parse_args(shlex.split(words))) == Request.of(given)
+    assert Request.of(given).device == ("opencl:cpu",) and Request.of(given).args == ("-n", "5")
 
 
 def test_the_packages_are_packages_still() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 from collections.abc import Callable
@@ -13,9 +12,11 @@ from typing import Any
 
 import pytest
 from wmma2sycl.cli import main as cli
+from wmma2sycl.cli.commands.verify import request_of
 from wmma2sycl.cli.parser import root
 from wmma2sycl.cli.verifying import recordings
 from wmma2sycl.cli.verifying.originals import Original, changed_builds, found_root, given_original
+from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.programs.program import Program, read_programs
@@ -36,9 +37,9 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def given(*words: str) -> argparse.Namespace:
+def given(*words: str) -> Request:
     parser, _ = root("verify")
-    return parser.parse_args(["verify", *words])
+    return request_of(parser.parse_args(["verify", *words]))
 
 
 def under_way() -> Any:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from wmma2sycl import verifying
 from wmma2sycl.cli import main as cli
-from wmma2sycl.cli.commands import verify as command
 from wmma2sycl.cli.terminal import Terminal, UnderWay
 from wmma2sycl.cli.verifying.output import print_program
 from wmma2sycl.cli.verifying.progress import Watch
@@ -184,7 +184,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
     """A tree with a program and two libraries; what the pipeline is asked to do with it, which is not done."""
     found: Asked = []
 
-    def verified(programs: tuple[Program, ...], options: VerifyOptions, on_event: OnEvent) -> Report:
+    def verified(programs: tuple[Program, ...], options: VerifyOptions, on_event: OnEvent, **_: object) -> Report:
         found.append((programs, options))
         verdicts = [
             ProgramVerdict(p.name, Check("build", PASSED, "", "", 3.0), Run("opencl:cpu", PASSED if p.has_main else Disposition.NOT_RUN, "" if p.has_main else "no main"),
@@ -194,7 +194,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asked:
             on_event(Judged(verdict))
         return Report(tuple(verdicts), Environment("none", ("opencl: a CPU",), ()), ())
 
-    monkeypatch.setattr(command, "verify_programs", verified)
+    monkeypatch.setattr(verifying, "verify_programs", verified)
     monkeypatch.chdir(tmp_path)
     out = tmp_path / "out"
     out.mkdir()

@@ -13,7 +13,7 @@ from typing import Any
 
 from wmma2sycl.migrate.core.toolchain import Options, Runtime
 from wmma2sycl.migrate.deliver.output import check_output
-from wmma2sycl.migrate.pipeline import Migration, migrate_tree
+from wmma2sycl.migrate.pipeline import Migration
 from wmma2sycl.migrate.project.accepted import AllowRule, with_rules
 from wmma2sycl.migrate.project.baseline import Baseline, read, with_baseline
 from wmma2sycl.migrate.project.inputs.selection import Request, Selection, select
@@ -90,42 +90,32 @@ def check(
     """How each kernel over fragments would run on each engine; writes nothing. The arguments are those of `migrate`."""
     chosen = _selected(paths, database, in_root, include, exclude, include_directories, None)
     options = Options(tuple(flags), tuple(map(str, include_directories)), comments=False)
-    found = migrate_tree(list(chosen.files), options, jobs=jobs)
+    found = Work(list(chosen.files), options, None, {}, jobs).migrated()
     return CheckResult(_kernels(found), _findings(found), is_readable(found))
 
 
 def verify(out: AnyPath | None = None, **options: Any) -> VerifyResult:
     """Builds and runs what `migrate` wrote, and compares it with the CUDA original.
 
-    `options` are those of `wmma2sycl verify` with `_` for `-`: `cuda="src"`, `compile_for=["none"]`, `exercise=True`; a list gives
-    one several times. Needs `pip install 'wmma2sycl[verify]'`.
+    `options` are those of `wmma2sycl verify` that say what is done, with `_` for `-`: `cuda="src"`, `compile_for=["none"]`,
+    `exercise=True`, `include` for -I and `define` for -D; a list gives one several times. Needs `pip install 'wmma2sycl[verify]'`.
     """
-    from wmma2sycl.cli.commands.verify import verified
-    from wmma2sycl.cli.parser import of_command
-    from wmma2sycl.cli.terminal import Terminal
+    from wmma2sycl.cli.terminal import Terminal, UnderWay
     from wmma2sycl.cli.verifying.inputs import gather
+    from wmma2sycl.cli.verifying.request import Request
     from wmma2sycl.verify.report.record import report_record
+    from wmma2sycl.verifying import has_passed, verified
 
-    words = [word for name, value in options.items() for word in _words(name.replace("_", "-"), value)]
-    arguments = of_command("verify").parse_args([*words, "--format=json", *([str(out)] if out is not None else [])])
-    terminal = Terminal("never", quiet=True)
-    with terminal.under_way() as under_way, gather(arguments, under_way) as inputs:
-        report = verified(inputs, arguments, terminal, under_way)
+    with gather(Request.of({"out": out, **options}), UnderWay(Terminal("never", quiet=True))) as inputs:
+        report = verified(inputs)
     ended = {program.name: program.disposition.value for program in report.programs}
-    return VerifyResult(report.passed and bool(report.programs), ended, report_record(report))
+    return VerifyResult(has_passed(report), ended, report_record(report))
 
 
 def is_readable(migration: Migration) -> bool:
     """Whether all was read and no kernel is refused: `check` ends with 0."""
     unread = any(d.code in UNREAD for d in migration.diagnostics)
     return not unread and not any(kernel.refusals for kernel in migration.legality.kernels)
-
-
-def _words(name: str, value: Any) -> list[str]:
-    if isinstance(value, bool):
-        return [f"--{name}"] if value else []
-    values = value if isinstance(value, (list, tuple)) else [value]
-    return [f"-{name}{one}" if len(name) == 1 else f"--{name}={one}" for one in values]
 
 
 def _selected(

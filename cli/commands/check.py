@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 from wmma2sycl.calls import UNREAD, is_readable
 from wmma2sycl.cli import inputs
@@ -13,8 +14,11 @@ from wmma2sycl.cli.missing_headers import ways_to_headers
 from wmma2sycl.cli.run import migrated
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.apis.targets import TARGETS, PlanKind, Target
-from wmma2sycl.migrate.pipeline import Migration
+from wmma2sycl.migrate.core.toolchain import Options
+from wmma2sycl.migrate.pipeline import Known, Migration
+from wmma2sycl.migrate.project.inputs.file import InputFile
 from wmma2sycl.migrate.report.kernel_table import groups, summary
+from wmma2sycl.migrating import Work
 
 _OF_OURS = "W2S9"
 _PADDED = (
@@ -46,7 +50,8 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
             terminal.talk(remark)
         files = reports.without(list(selection.files), arguments)
         reports.check(arguments, files)
-        migration = migrated(files, inputs.options_of(arguments, comments=False), arguments.jobs, "checking", terminal)
+        options = inputs.options_of(arguments, comments=False)
+        migration = Work(files, options, None, {}, arguments.jobs, run=partial(_checked, terminal)).migrated()
     targets = [t for t in TARGETS.values() if not arguments.target or t.name in arguments.target]
     ended = _exit(migration)
     ended = Exit.CLEAN if ended is Exit.REVIEW and arguments.exit_zero else ended
@@ -57,6 +62,10 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
         terminal.talk(f"written to {file}")
     _talk(migration, targets, arguments, terminal)
     return ended
+
+
+def _checked(terminal: Terminal, files: list[InputFile], options: Options, jobs: int, known: Known | None) -> Migration:
+    return migrated(files, options, jobs, "checking", terminal, known)
 
 
 def _print(migration: Migration, targets: list[Target], arguments: argparse.Namespace, terminal: Terminal) -> None:

@@ -9,15 +9,16 @@ from datetime import datetime
 from pathlib import Path
 
 from wmma2sycl.cli.exit import Exit
-from wmma2sycl.cli.parser import of_command
 from wmma2sycl.cli.terminal import Terminal, UnderWay
 from wmma2sycl.cli.tuning.functions import asking_functions
 from wmma2sycl.cli.tuning.plot import plot
 from wmma2sycl.cli.tuning.told import data, rows, told_in_header
-from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather, missing_gpu_here
+from wmma2sycl.cli.verifying.inputs import Inputs, gather, missing_gpu_here
 from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.cli.verifying.request import TIMEOUT_S, Request
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
+from wmma2sycl.verify.options import NONE
 from wmma2sycl.verify.pipeline import verify_programs
 from wmma2sycl.verify.replay.replays import CUDA
 from wmma2sycl.verify.replay.sycl_jobs import ALL_TARGETS
@@ -28,6 +29,16 @@ from wmma2sycl.verify.tuning.search import Tuned, search
 _BUDGET_S, _REPEATS = 600.0, 30
 _INCLUDE = "include"
 _FOLDER = "wmma2sycl-tune-"
+_AS_VERIFY = (
+    "out",
+    "recording",
+    "cuda",
+    "kernel",
+    "program",
+    "repeats",
+    "timeout",
+    "jobs",
+)  # what its options are called, too
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,15 +109,11 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     return Exit.CLEAN if tuned.tried[0].times else Exit.REVIEW
 
 
-def _as_verify(arguments: argparse.Namespace) -> argparse.Namespace:
-    """What `verify` would be told to replay and time the same launches."""
-    words = ["--launches-only", "--compile-for=none", f"--repeats={arguments.repeats}", f"--timeout={arguments.timeout}", f"--jobs={arguments.jobs}"]  # fmt: skip
-    words += [f"--recording={path}" for path in arguments.recording]
-    words += [f"--kernel={glob}" for glob in arguments.kernel]
-    words += [f"--program={name}" for name in arguments.program]
-    words += [f"--cuda={arguments.cuda}"] if arguments.cuda is not None else []
-    words += [f"--device={arguments.device or ('cpu' if missing_gpu_here() else CUDA)}"]
-    return of_command("verify").parse_args([*words, str(arguments.out)])
+def _as_verify(arguments: argparse.Namespace) -> Request:
+    """What `verify` would be asked for to replay and time the same launches."""
+    device = arguments.device or ("cpu" if missing_gpu_here() else CUDA)
+    given = {name: getattr(arguments, name) for name in _AS_VERIFY}
+    return Request.of({**given, "device": device, "compile_for": NONE, "launches_only": True})
 
 
 def _require_include(out: Path, inputs: Inputs) -> None:

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 import argparse
 import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from wmma2sycl.cli.cluster import address
 from wmma2sycl.cli.cluster.opened import cluster_of
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal, UnderWay
 from wmma2sycl.cli.verifying.cuda_gpu import is_asked
-from wmma2sycl.cli.verifying.inputs import TIMEOUT_S, Inputs, gather
+from wmma2sycl.cli.verifying.inputs import Inputs, gather
 from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
 from wmma2sycl.cli.verifying.preparing import prepare
 from wmma2sycl.cli.verifying.progress import Watch
+from wmma2sycl.cli.verifying.request import NAMES, REFERENCES, TIMEOUT_S, Request, device_named, terms_of
 from wmma2sycl.migrate.project.inputs.file import InputError
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.core.verdict import ProgramVerdict, Report
+from wmma2sycl.verify.doing import Here, Make
 from wmma2sycl.verify.names.counted import counted
 from wmma2sycl.verify.options import COMPILE_FOR
-from wmma2sycl.verify.package.verdicts import verify_results
-from wmma2sycl.verify.pipeline import verify_programs
 from wmma2sycl.verify.programs.open_places import open_places
 from wmma2sycl.verify.report.html import html
 from wmma2sycl.verify.report.junit import junit
 from wmma2sycl.verify.report.markdown import markdown
 from wmma2sycl.verify.report.record import report_record
+from wmma2sycl.verifying import has_passed, verified
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +74,7 @@ def _add_inputs(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--reference",
-        choices=("gpu", "cpu", "none"),
+        choices=REFERENCES,
         help="where the CUDA original runs: gpu, or cpu, emulated (default for --cuda: gpu where there is an NVIDIA GPU, else cpu; "
         "without --cuda the original that OUT was made from is looked for and emulated), or nowhere: none",
     )
@@ -163,28 +168,23 @@ def _add_builds(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--jobs", type=int, default=2, metavar="N", help="compilations at a time (default 2)")
 
 
-def _device(text: str) -> str:
-    """cuda, or a selector: of a kind of device alone (`cpu`), the runtime's own of any backend; the CPU's is OpenCL's."""
-    if text in ("cpu", "gpu"):
-        return "opencl:cpu" if text == "cpu" else "*:gpu"
-    if text != "cuda" and ":" not in text:
-        raise argparse.ArgumentTypeError(
-            f"'{text}' names no device: write cpu, gpu, cuda, or a backend with one (opencl:cpu, level_zero:gpu, hip:gpu)"
-        )
-    return text
+def _typed(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    """For argparse: the message of what is wrong."""
 
+    def value(text: str) -> Any:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
 
-def _terms(text: str) -> int:
-    if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number of terms: write 1 or more")
-    return int(text)
+    return value
 
 
 def _add_launches(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--device",
         action="append",
-        type=_device,
+        type=_typed(device_named),
         default=[],
         metavar="WHERE",
         help="cuda, cpu, gpu, or ONEAPI_DEVICE_SELECTOR's syntax (opencl:cpu, level_zero:gpu); more than once: each. "
@@ -208,8 +208,7 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
     )
     group.add_argument(
         "--terms",
-        type=_terms,
-        default=0,
+        type=_typed(terms_of),
         metavar="N",
         help="no kernel adds up more than N numbers: a tighter bound where no product is recognised (docs/bounds.md)",
     )
@@ -234,15 +233,18 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Verifies OUT, or only prepares with --prepare; CLEAN where every program passed, and there was one."""
     address.refuse(arguments, ("--compiler", "--keep", "--prepare", "--prepared", "--adapter"))
-    if arguments.cluster is not None and is_asked(arguments):
-        raise InputError("--cluster and --device cuda:gpu do not go together yet: --device cuda replays launches there")
     try:
+        request = request_of(arguments)
+        if request.elsewhere and is_asked(request):
+            raise InputError(
+                "--cluster and --device cuda:gpu do not go together yet: --device cuda replays launches there"
+            )
         with terminal.under_way() as under_way:
             if arguments.prepare is not None:
-                made = prepare(arguments, under_way)
+                made = prepare(request, arguments.prepare, under_way)
             else:
-                with gather(arguments, under_way) as inputs:
-                    report = verified(inputs, arguments, terminal, under_way)
+                with gather(request, under_way) as inputs:
+                    report = _verified(inputs, arguments, terminal, under_way)
     except VerifierEnvironmentError as error:
         terminal.error(str(error))
         return Exit.USAGE
@@ -254,10 +256,16 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
         terminal.json(report_record(report))
     else:
         print_ending(report, terminal)
-    return Exit.CLEAN if report.passed and report.programs else Exit.REVIEW
+    return Exit.CLEAN if has_passed(report) else Exit.REVIEW
 
 
-def verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
+def request_of(arguments: argparse.Namespace) -> Request:
+    """What the options ask for."""
+    given = Request.of({name: value for name, value in vars(arguments).items() if name in NAMES})
+    return replace(given, elsewhere=arguments.cluster is not None)
+
+
+def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
     """Programs are printed as they are judged, where text is wanted."""
 
     def judged(verdict: ProgramVerdict) -> None:
@@ -271,15 +279,19 @@ def verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, 
     if arguments.format == "text" and arguments.out is not None:
         with under_way.aside():
             print_open(open_places(arguments.out), terminal)
-    watch = Watch(under_way, inputs.options.device_selector, judged)
-    if inputs.packed is not None:
-        return verify_results(inputs.programs, inputs.options.launches, inputs.packed, watch)
+    return verified(inputs, Watch(under_way, inputs.options.device_selector, judged), lambda: _doing(arguments))
+
+
+@contextmanager
+def _doing(arguments: argparse.Namespace) -> Iterator[Make]:
+    """Whoever does the steps: this machine, or the cluster that was asked for."""
     with cluster_of(arguments) as units:
         if units is None:
-            return verify_programs(inputs.programs, inputs.options, watch)
+            yield Here
+            return
         from wmma2sycl.cli.cluster.steps import ClusterSteps
 
-        return verify_programs(inputs.programs, inputs.options, watch, make=ClusterSteps.on(units, 2 * units.slots + 8))
+        yield ClusterSteps.on(units, 2 * units.slots + 8)
 
 
 def _write_files(arguments: argparse.Namespace, report: Report) -> None:

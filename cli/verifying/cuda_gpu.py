@@ -1,14 +1,14 @@
 """`--device cuda:gpu`: whole programs on NVIDIA GPUs by the wheels' own SYCL runtime.
 
-In: the arguments. Out: what they are built for and the adapter that they run through; None where no such device was asked for.
+In: the request. Out: what they are built for and the adapter that they run through; None where no such device was asked for.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
 from pathlib import Path
 
+from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.build.toolchain import OnCuda, find_toolchain
 from wmma2sycl.verify.cuda_backend.adapter import find_adapter
@@ -22,9 +22,9 @@ _NATIVE = "native"
 _ARCHITECTURE = re.compile(r"sm_\d+[af]?")
 
 
-def is_asked(arguments: argparse.Namespace) -> bool:
+def is_asked(request: Request) -> bool:
     """Whether a device is one of the CUDA backend, by the wheels' runtime."""
-    return not arguments.compiler and any(device.startswith(BACKEND) for device in arguments.device)
+    return not request.compiler and any(device.startswith(BACKEND) for device in request.device)
 
 
 def on_cuda(arch: str, adapter: Path | None, *, runs_here: bool = True) -> OnCuda:

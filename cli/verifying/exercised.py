@@ -7,7 +7,6 @@ a kernel was refused.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.cli.verifying.originals import Original
 from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, NotUsed, cuda_code
+from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.migrate.exercise.driver import Made as Launched
 from wmma2sycl.migrate.exercise.driver import driver, without_main
 from wmma2sycl.migrate.exercise.plans import Plan, plans_for
@@ -53,7 +53,7 @@ class Exercised:
 
 def exercised(
     original: Original,
-    arguments: argparse.Namespace,
+    request: Request,
     programs: tuple[Program, ...],
     made: Made,
     folder: Path,
@@ -62,7 +62,7 @@ def exercised(
     """Adds to the recordings."""
     found, changed = Exercised(programs), []
     for program in programs:
-        work = _Exercise(original, arguments, program, folder, under_way, found, made)
+        work = _Exercise(original, request, program, folder, under_way, found, made)
         names = work.all() if program.kernels else frozenset[str]()
         changed.append(replace(program, exercised=names))
     found.programs = tuple(changed)
@@ -74,7 +74,7 @@ class _Exercise:
     """One program's."""
 
     original: Original
-    arguments: argparse.Namespace
+    request: Request
     program: Program
     folder: Path
     under_way: UnderWay
@@ -97,7 +97,7 @@ class _Exercise:
         done = dict[Identity, str]()
         try:
             sources = self.original.sources_of(self.program)
-            code = cuda_code(self.original, self.arguments, self.program, sources)
+            code = cuda_code(self.original, self.request, self.program, sources)
         except (VerifierEnvironmentError, NotUsed) as error:
             for one in wanted:
                 self._refuse(one, str(getattr(error, "problem", error)))
@@ -115,7 +115,7 @@ class _Exercise:
         for one in self.program.kernels:
             if one.is_declared or one.identity in reached:
                 continue
-            if not self.arguments.kernel or any(is_called(one.mangled or one.name, g) for g in self.arguments.kernel):
+            if not self.request.kernel or any(is_called(one.mangled or one.name, g) for g in self.request.kernel):
                 yield one
 
     def _is_in(self, kernel: KernelFacts, source: Path) -> bool:
@@ -173,7 +173,7 @@ class _Exercise:
         folder = self.folder / hashlib.sha256(told.encode()).hexdigest()[:12]
         folder.mkdir()
         main = code.sources[0]
-        texts = {f"{_OWN}.cu": driver(source.relative_to(root).as_posix(), launches, self.arguments.seed)}
+        texts = {f"{_OWN}.cu": driver(source.relative_to(root).as_posix(), launches, self.request.seed)}
         others = [one for one in sources if one not in (source, main)]
         if main != source and sources:
             texts[f"{_OWN}_main{main.suffix}"] = without_main(main.relative_to(root).as_posix())
@@ -189,7 +189,7 @@ class _Exercise:
         for number in numbers:
             path = folder.with_name(f"{MADE_UP}{folder.name}-{number}.zip")
             program = CudaProgram(build, (str(number),), folder, self.program.name)
-            made = record_program(program, RecordOptions(limit_s=self.arguments.timeout), path)
+            made = record_program(program, RecordOptions(limit_s=self.request.timeout), path)
             with made.archive as archive:
                 why = _wrong(archive)
             if not why:
@@ -203,7 +203,7 @@ class _Exercise:
         """Where it is asked for."""
         with Archive(path) as archive:
             try:
-                (launch,) = choose(path, archive.recording, self.arguments.kernel, self.arguments.launch)
+                (launch,) = choose(path, archive.recording, self.request.kernel, self.request.launch)
             except NoSuchLaunch:
                 return
         self.made.add(self.program, path)

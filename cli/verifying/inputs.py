@@ -1,8 +1,7 @@
-"""What `wmma2sycl verify` is to do, from its arguments: programs, recordings, devices, and the commands that do it again."""
+"""What `wmma2sycl verify` is to do, from the request: programs, recordings, devices, and the commands that do it again."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import shlex
 import tempfile
@@ -15,6 +14,7 @@ from wmma2sycl.cli.terminal import UnderWay
 from wmma2sycl.cli.verifying.cuda_gpu import is_asked, on_cuda
 from wmma2sycl.cli.verifying.originals import Original, given_original
 from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, recordings_of
+from wmma2sycl.cli.verifying.request import TIMEOUT_S, Request
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.build.sycl_compiler import ANY_DEVICE, SyclCompiler, find_sycl_compiler, require_device
 from wmma2sycl.verify.core.child import Children
@@ -30,7 +30,6 @@ from wmma2sycl.verify.replay.launch_steps import LaunchRequest
 from wmma2sycl.verify.replay.ptx_package import PtxProgram, read_package
 from wmma2sycl.verify.replay.replays import CUDA, ReplayOptions
 
-TIMEOUT_S = 120.0
 _CPU = "opencl:cpu"
 _REPEATS_ON_CUDA = 30
 _FOLDER = "wmma2sycl-recordings-"
@@ -57,40 +56,38 @@ class Inputs:
 
 
 @contextmanager
-def gather(arguments: argparse.Namespace, under_way: UnderWay) -> Iterator[Inputs]:
+def gather(request: Request, under_way: UnderWay) -> Iterator[Inputs]:
     """Recordings of the CUDA original are made here and last as long as the context."""
-    programs = programs_of(arguments)
+    programs = programs_of(request)
     here = missing_gpu_here()
-    compiler = _compiler(arguments)
-    packed = arguments.prepared if arguments.prepared is not None and arguments.prepared.is_dir() else None
-    cuda = on_cuda(arguments.arch, arguments.adapter) if is_asked(arguments) and packed is None else None
-    devices = tuple(arguments.device) or (_default_device(arguments, here),)
-    original = given_original(arguments, has_gpu=not here)
-    if (CUDA in devices and getattr(arguments, "cluster", None) is None) or (
-        isinstance(original, Original) and not original.on_cpu
-    ):
+    compiler = _compiler(request)
+    packed = request.prepared if request.prepared is not None and request.prepared.is_dir() else None
+    cuda = on_cuda(request.arch, request.adapter) if is_asked(request) and packed is None else None
+    devices = request.device or (_default_device(request, here),)
+    original = given_original(request, has_gpu=not here)
+    if (CUDA in devices and not request.elsewhere) or (isinstance(original, Original) and not original.on_cpu):
         _require_gpu(here)
     with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
-        made = recordings_of(original, arguments, programs, Path(folder), under_way)
+        made = recordings_of(original, request, programs, Path(folder), under_way)
         refused: Mapping[tuple[str, Identity], str] = {}
-        if arguments.exercise:
-            programs, refused = _exercised(original, arguments, programs, made, Path(folder), under_way)
-        request = request_of(arguments, programs, made, devices)
+        if request.exercise:
+            programs, refused = _exercised(original, request, programs, made, Path(folder), under_way)
+        launches = launches_of(request, programs, made, devices)
         selector = next((device for device in devices if device != CUDA), _own_device() if compiler else _CPU)
         options = VerifyOptions(
-            run_limit_s=arguments.timeout, jobs=arguments.jobs, device_selector=selector, launches=request,
-            launches_only=arguments.launches_only, arguments=tuple(arguments.args), keep=arguments.keep, again=Commands(arguments).build,
+            run_limit_s=request.timeout, jobs=request.jobs, device_selector=selector, launches=launches,
+            launches_only=request.launches_only, arguments=request.args, keep=request.keep, again=Commands(request).build,
             compiler=compiler, on_cuda=cuda, remarks=made.remarks, refused=refused, not_compared=made.not_compared,
-        ).compiling_for(arguments.compile_for or [NONE if compiler or cuda else ALL])  # fmt: skip
+        ).compiling_for(request.compile_for or [NONE if compiler or cuda else ALL])  # fmt: skip
         wanted = tuple(
-            program for program in programs if program.name in request.recordings or not arguments.launches_only
+            program for program in programs if program.name in launches.recordings or not request.launches_only
         )
         yield Inputs(wanted, options, packed)
 
 
 def _exercised(
     original: Original | str,
-    arguments: argparse.Namespace,
+    request: Request,
     programs: tuple[Program, ...],
     made: Made,
     folder: Path,
@@ -105,29 +102,29 @@ def _exercised(
             f"--exercise needs the CUDA original, emulated{': ' if why else ''}{why}",
             "give it with --cuda and --reference cpu",
         )
-    found = exercised(original, arguments, programs, made, folder, under_way)
+    found = exercised(original, request, programs, made, folder, under_way)
     return found.programs, found.refused
 
 
-def programs_of(arguments: argparse.Namespace) -> tuple[Program, ...]:
+def programs_of(request: Request) -> tuple[Program, ...]:
     """Those of OUT or --sycl that were asked for; raises BadUsage."""
-    if (arguments.out is None) == (arguments.sycl is None):
+    if request.sycl is not None and request.out is None:
+        programs = find_programs(request.sycl, request.include, request.define)
+    elif request.out is not None and request.sycl is None:
+        programs = (*read_programs(request.out), *read_libraries(request.out))
+    else:
         raise BadUsage(
             "what is to be verified?",
             "give the folder that 'wmma2sycl migrate -o' wrote, or --sycl with a port by hand",
         )
-    if arguments.sycl is not None:
-        programs = find_programs(arguments.sycl, tuple(arguments.include), tuple(arguments.define))
-    else:
-        programs = (*read_programs(arguments.out), *read_libraries(arguments.out))
-    chosen = tuple(program for program in programs if not arguments.program or program.name in arguments.program)
-    unknown = set(arguments.program) - {program.name for program in programs}
+    chosen = tuple(program for program in programs if not request.program or program.name in request.program)
+    unknown = set(request.program) - {program.name for program in programs}
     if unknown:
         raise BadUsage(
             f"there is no program {', '.join(sorted(unknown))}",
             f"there are {', '.join(p.name for p in programs) or 'none'}",
         )
-    return chosen if arguments.main is None else _with_main(arguments.main, chosen)
+    return chosen if request.main is None else _with_main(request.main, chosen)
 
 
 def _with_main(main: Path, programs: tuple[Program, ...]) -> tuple[Program, ...]:
@@ -155,13 +152,13 @@ def missing_gpu_here() -> str:
     return ""
 
 
-def _compiler(arguments: argparse.Namespace) -> SyclCompiler | None:
+def _compiler(request: Request) -> SyclCompiler | None:
     """What builds the programs in the place of the wheel's; every device that was asked for is one of its runtime's."""
-    if not arguments.compiler:
+    if not request.compiler:
         return None
     children = Children()
-    compiler = find_sycl_compiler(arguments.compiler, children)
-    for device in [one for one in arguments.device if one != CUDA] or [_own_device()]:
+    compiler = find_sycl_compiler(request.compiler, children)
+    for device in [one for one in request.device if one != CUDA] or [_own_device()]:
         require_device(compiler, device, children)
     return compiler
 
@@ -171,10 +168,10 @@ def _own_device() -> str:
     return os.environ.get("ONEAPI_DEVICE_SELECTOR") or ANY_DEVICE
 
 
-def _default_device(arguments: argparse.Namespace, missing_gpu: str) -> str:
-    if arguments.compiler:
+def _default_device(request: Request, missing_gpu: str) -> str:
+    if request.compiler:
         return _own_device()
-    return CUDA if not missing_gpu and (arguments.recording or arguments.cuda or arguments.reference == "gpu") else _CPU
+    return CUDA if not missing_gpu and (request.recording or request.cuda or request.reference == "gpu") else _CPU
 
 
 def _require_gpu(missing: str) -> None:
@@ -185,28 +182,26 @@ def _require_gpu(missing: str) -> None:
 # -- launches -------------------------------------------------------------------------------------------------------
 
 
-def request_of(
-    arguments: argparse.Namespace, programs: tuple[Program, ...], made: Made, devices: tuple[str, ...]
-) -> LaunchRequest:
+def launches_of(request: Request, programs: tuple[Program, ...], made: Made, devices: tuple[str, ...]) -> LaunchRequest:
     """The launches to replay, of recordings that were given and that were made; raises BadUsage."""
     held: dict[str, tuple[Path, ...]] = {}
-    for path in arguments.recording:
+    for path in request.recording:
         with Archive(path) as archive:
             name = program_of(path, archive.recording, programs).name
-            if not choose(path, archive.recording, arguments.kernel, arguments.launch):
+            if not choose(path, archive.recording, request.kernel, request.launch):
                 raise NoSuchLaunch(path, "", ())
         held[name] = (*held.get(name, ()), path)
     for name, paths in made.recordings.items():
         held[name] = (*held.get(name, ()), *paths)
-    if arguments.launches_only and not held:
+    if request.launches_only and not held:
         raise BadUsage(
             "--launches-only without launches", "give a recording with --recording, or the CUDA original with --cuda"
         )
-    repeats = arguments.repeats if arguments.repeats is not None else _REPEATS_ON_CUDA if CUDA in devices else 0
+    repeats = request.repeats if request.repeats is not None else _REPEATS_ON_CUDA if CUDA in devices else 0
     return LaunchRequest(
-        held, devices, Commands(arguments).replay, tuple(arguments.kernel), tuple(arguments.launch),
-        ReplayOptions(tuple(arguments.target), repeats, arguments.timeout, arguments.terms),
-        _prepared_ptx(arguments.prepared), arguments.save_failing, made.made_up,
+        held, devices, Commands(request).replay, request.kernel, request.launch,
+        ReplayOptions(request.target, repeats, request.timeout, request.terms),
+        _prepared_ptx(request.prepared), request.save_failing, made.made_up,
     )  # fmt: skip
 
 
@@ -224,11 +219,11 @@ def _prepared_ptx(prepared: Path | None) -> tuple[PtxProgram, ...]:
 class Commands:
     """The commands that replay one launch, or build and run one program."""
 
-    arguments: argparse.Namespace
+    request: Request
 
     def build(self, program: str, checks: tuple[str, ...]) -> str:
         """A program again, with these compile checks alone."""
-        given = self.arguments
+        given = self.request
         words = [*self._what(), *(["--main", given.main] if given.main is not None else ["--program", program])]
         words += ["--cuda", given.cuda] if given.cuda is not None else []
         words += ["--reference", given.reference] if given.reference is not None else []
@@ -243,7 +238,7 @@ class Commands:
 
     def replay(self, program: str, recording: Path, number: int, device: str, target: str) -> str:
         """One launch of a recording again; where that was made now, the CUDA program is recorded again."""
-        given = self.arguments
+        given = self.request
         words = self._what()
         words += ["--main", given.main] if given.main is not None else []
         if recording.parent.name.startswith(_FOLDER):
@@ -270,7 +265,7 @@ class Commands:
         return shlex.join([*map(str, words), "--launches-only"])
 
     def _what(self) -> list[object]:
-        given = self.arguments
+        given = self.request
         words: list[object] = [
             "wmma2sycl",
             "verify",

@@ -1,11 +1,10 @@
 """Where the CUDA original lies: as --cuda says, or where the manifest of OUT says that it was read, if it is there unchanged.
 
-In: arguments. Out: an `Original`, or in words why there is none.
+In: the request. Out: an `Original`, or in words why there is none.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import re
@@ -13,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.cli.verifying.usage import BadUsage
 from wmma2sycl.verify.programs.hand_port import has_main
 from wmma2sycl.verify.programs.program import C_ENDING, MANIFEST, Program
@@ -48,17 +48,17 @@ class Original:
         return self.path.is_file() or _name(source.resolve(), self.root.resolve()) == _of_output(output, program)
 
 
-def given_original(arguments: argparse.Namespace, *, has_gpu: bool) -> Original | str:
+def given_original(request: Request, *, has_gpu: bool) -> Original | str:
     """The one that --cuda names, else the one that OUT was made from where nothing else is there to compare with; or why
     there is none, "" where nobody needs to know. Raises BadUsage."""
-    reference = arguments.reference
-    if arguments.cuda is not None:
+    reference = request.reference
+    if request.cuda is not None:
         if reference == NONE:
             raise BadUsage("--reference none and --cuda", "leave one of them out")
-        return Original(arguments.cuda, on_cpu=reference == "cpu" or (reference is None and not has_gpu))
-    if reference == NONE or arguments.out is None or arguments.recording or arguments.prepared or arguments.main:
+        return Original(request.cuda, on_cpu=reference == "cpu" or (reference is None and not has_gpu))
+    if reference == NONE or request.out is None or request.recording or request.prepared or request.main:
         return ""
-    found = found_root(arguments.out)
+    found = found_root(request.out)
     return Original(found, on_cpu=reference != "gpu", found=True) if isinstance(found, Path) else found
 
 

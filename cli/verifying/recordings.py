@@ -5,7 +5,6 @@ In: where the original lies, the programs that are verified. Out: a recording of
 
 from __future__ import annotations
 
-import argparse
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +13,7 @@ from wmma2sycl.cli.terminal import UnderWay
 from wmma2sycl.cli.verifying.cuda_gpu import nvcc_architecture
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.originals import Original, changed_builds
+from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.verify.core.errors import VerifierEnvironmentError
 from wmma2sycl.verify.emulation.build import EmulationBuildFailed
 from wmma2sycl.verify.emulation.findings import mistakes
@@ -63,7 +63,7 @@ class NotUsed(Exception):
 
 def recordings_of(
     original: Original | str,
-    arguments: argparse.Namespace,
+    request: Request,
     programs: tuple[Program, ...],
     folder: Path,
     under_way: UnderWay,
@@ -83,19 +83,19 @@ def recordings_of(
     for program in programs:
         if not program.has_main and original.path.is_dir():
             continue  # nothing there runs its kernels
-        record = _Recording(original, arguments, program, folder, under_way)
+        record = _Recording(original, request, program, folder, under_way)
         try:
             path = record.make()
             made.launched[program.name] = launched_in(path)
             # Of an original that was asked for whoever chooses launches says that there is none.
-            if record.is_wanted(path) or not (original.found or arguments.exercise):
+            if record.is_wanted(path) or not (original.found or request.exercise):
                 made.add(program, path)
-            elif not arguments.exercise:
+            elif not request.exercise:
                 raise NotUsed("it has none of the launches that were asked for")
         except (VerifierEnvironmentError, NotUsed) as error:
             if not original.found:
                 raise
-            made.remark(_not_used(original, program, error, exercise=arguments.exercise))
+            made.remark(_not_used(original, program, error, exercise=request.exercise))
             if _is_due(program):
                 made.not_compared[program.name] = _one_line(_problem(error))
             under_way.ended(made.remarks[-1])
@@ -134,7 +134,7 @@ class _Recording:
     """One program's."""
 
     original: Original
-    arguments: argparse.Namespace
+    request: Request
     program: Program
     folder: Path
     under_way: UnderWay
@@ -146,12 +146,12 @@ class _Recording:
         self.under_way.now(f"recording {program.name}")
         began = time.monotonic()
         name = program.name.replace("/", "_")
-        code = cuda_code(original, self.arguments, program, sources)
+        code = cuda_code(original, self.request, program, sources)
         built = emulated(code, self.folder / f"{name}.exe") if original.on_cpu else code
         # What was not asked for runs where its SYCL runs: the input stays as it is.
         place = program.folder if original.found else sources[0].parent
         made = record_program(
-            CudaProgram(built, tuple(self.arguments.args), place, program.name), RecordOptions(limit_s=self.arguments.timeout),
+            CudaProgram(built, self.request.args, place, program.name), RecordOptions(limit_s=self.request.timeout),
             self.folder / f"{name}.zip",
         )  # fmt: skip
         with made.archive as archive:
@@ -168,7 +168,7 @@ class _Recording:
         """Whether it has any of the launches that were asked for."""
         with Archive(path) as archive:
             try:
-                return bool(choose(path, archive.recording, self.arguments.kernel, self.arguments.launch))
+                return bool(choose(path, archive.recording, self.request.kernel, self.request.launch))
             except NoSuchLaunch:
                 return False
 
@@ -183,24 +183,20 @@ class _Recording:
             raise NotUsed(f"run here, it launched no kernel{found}")
 
 
-def cuda_code(
-    original: Original, arguments: argparse.Namespace, program: Program, sources: tuple[Path, ...]
-) -> CudaSources:
+def cuda_code(original: Original, request: Request, program: Program, sources: tuple[Path, ...]) -> CudaSources:
     """What compiles the original: with the macros, the include folders and the C++ that it was migrated with."""
     root = original.root
     below = [*(f.parent for f in sorted(root.rglob("*")) if f.suffix in _HEADERS), root]
     known: list[Path] = []
-    defines, standard, own = tuple(arguments.define), tuple[str, ...](), dict[Path, tuple[str, ...]]()
+    defines, standard, own = request.define, tuple[str, ...](), dict[Path, tuple[str, ...]]()
     if program.tree is not None:
         tree, folders = program.tree.resolve(), program.include_dirs
         known = [root / one.relative_to(tree) for one in folders if one.is_relative_to(tree)]
         known += [one for one in folders if not one.is_relative_to(tree)]
         defines, standard = (*program.defines, *defines), (f"-std={program.standard}",)
         own = _own_macros(original, program, sources)
-    searched = dict.fromkeys([*arguments.include, *(one for one in known if one.is_dir()), *below])
-    return CudaSources(
-        sources, tuple(searched), defines, nvcc_architecture(arguments.arch), standard, source_defines=own
-    )
+    searched = dict.fromkeys([*request.include, *(one for one in known if one.is_dir()), *below])
+    return CudaSources(sources, tuple(searched), defines, nvcc_architecture(request.arch), standard, source_defines=own)
 
 
 def _own_macros(original: Original, program: Program, sources: tuple[Path, ...]) -> dict[Path, tuple[str, ...]]:
