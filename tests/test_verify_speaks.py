@@ -110,6 +110,16 @@ def test_a_program_of_which_only_made_up_launches_were_compared_says_so(capsys: 
     assert first == "a: passed, exit status 0, 0.00 s on opencl:cpu; its own run was not compared with CUDA's (gone)"
 
 
+@pytest.mark.parametrize("exercised", [False, True])
+def test_the_ways_to_compare_are_those_that_were_not_tried(capsys: Capture, *, exercised: bool) -> None:
+    built = Check("build", Disposition.PASSED)
+    left = KernelRow("a", "one", "a.cu", 1, KernelState.LAUNCHED, "all")
+    found = ProgramVerdict("a", built, RAN, (), (), table=(left,), not_compared="not emulated: cudaGraphCreate")
+    print_program(found, Terminal(), exercised=exercised)
+    told = capsys.readouterr().out.splitlines()[1]
+    assert told.strip().startswith("to compare: --recording" if exercised else "to compare: --exercise (kernels")
+
+
 def test_a_program_with_kernels_left_is_no_pass_and_says_which(capsys: Capture) -> None:
     """One kernel that was exercised does not stand for the others."""
     rows = tuple(

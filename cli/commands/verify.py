@@ -270,7 +270,7 @@ def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal,
 
     def judged(verdict: ProgramVerdict) -> None:
         if arguments.format == "text":
-            print_program(verdict, terminal)
+            print_program(verdict, terminal, exercised=arguments.exercise)
 
     names = ", ".join(program.name for program in inputs.programs)
     under_way.ended(

@@ -101,8 +101,8 @@ def _not_compared(report: Report) -> str:
     return f"{text}, {none}" if partly else text
 
 
-def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
-    """Prints a program's verdict: its run, its checks, each kernel, and the command that repeats it."""
+def print_program(program: ProgramVerdict, terminal: Terminal, *, exercised: bool = False) -> None:
+    """Prints a program's verdict: its run, its checks, each kernel, and the command that repeats it. `exercised`: --exercise was given."""
     run = program.run
     status = "" if run.exit_status is None else f", exit status {run.exit_status}"
     where = f", {run.wall_s:.2f} s on {run.device}" if run.disposition is not Disposition.NOT_RUN else ""
@@ -113,7 +113,7 @@ def print_program(program: ProgramVerdict, terminal: Terminal) -> None:
         terminal.product(f"  | {line}")
     for line in run.stderr.splitlines()[-_SHOWN:] if run.exit_status != 0 else []:
         terminal.product(f"  ! {line}")
-    for line in (*_why(program), *_ways_to_compare(program)):
+    for line in (*_why(program), *_ways_to_compare(program, exercised=exercised)):
         terminal.product(f"  {line}")
     if program.whole is not None:
         _print_whole(program.whole, terminal)
@@ -174,10 +174,10 @@ def _why(program: ProgramVerdict) -> Iterator[str]:
         yield f"the program itself says by its exit status that something is wrong{more}"
 
 
-def _ways_to_compare(program: ProgramVerdict) -> Iterator[str]:
-    """Of a program that was to be compared."""
+def _ways_to_compare(program: ProgramVerdict, *, exercised: bool) -> Iterator[str]:
+    """Of a program that was to be compared; those that were tried are not named."""
     if program.disposition is Disposition.NOT_COMPARED:
-        made_up = "" if program.launches else "--exercise (kernels whose own source can be emulated), "
+        made_up = "" if program.launches or exercised else "--exercise (kernels whose own source can be emulated), "
         yield (
             f"to compare: {made_up}--recording of a run on an NVIDIA GPU, "
             "or --cuda with the original, or with a copy of it in which what cannot be emulated is written otherwise; "
