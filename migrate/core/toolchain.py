@@ -21,6 +21,10 @@ _LANGUAGE = [
     "--cuda-host-only",
     "-nocudainc",
     "-nocudalib",
+    # The same whether the machine has a toolkit, which, and where: without one clang takes it for CUDA 7, and launches for calls of then.
+    "--cuda-path=/none",
+    "-Xclang",
+    "-target-sdk-version=12.3",
     "-std=c++17",
     "-fgpu-rdc",
     "-nostdinc",
