@@ -103,8 +103,8 @@ def condition(loop: Node) -> Node | None:
 
 
 def _parts(loop: Node) -> tuple[Node | None, Node | None]:
-    """Condition and body. Of `for (;c;)` alone: with an initialisation or a step, it is another kind of loop."""
-    if loop.kind == Kind.FOR_STMT and (loop.init is not None or loop.step is not None):
+    """Condition and body. Of `for (;c;)` alone: with an initialisation or a step, or over a range, it is another kind of loop."""
+    if not loop.has("condition") or (loop.kind == Kind.FOR_STMT and (loop.init is not None or loop.step is not None)):
         return None, None
     is_declared = loop.condition is not None and loop.condition.kind == Kind.VAR_DECL
     return (loop.condition, loop.body) if loop.condition is not None and not is_declared else (None, None)
