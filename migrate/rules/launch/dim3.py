@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import re
 
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import outgrows_size
+from wmma2sycl.migrate.analyse.types.unlike_literals import UnlikeLiterals
 from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -14,7 +14,7 @@ from wmma2sycl.migrate.forms.first_value_places import first_value_behind
 from wmma2sycl.migrate.forms.function_heads import SPECIFIERS, declaration_start, remove_word
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import TYPE_KINDS, Model
+from wmma2sycl.migrate.front.model import TYPE_KINDS
 
 _ABOVE = (Kind.CALL_EXPR, Kind.VAR_DECL, Kind.RETURN_STMT)
 
@@ -148,10 +148,12 @@ def _default(node: Node, ctx: Context) -> Planned:
     """`dim3 g;` is (1, 1, 1), where sycl::range<3> would be zeros."""
     following = ctx.tokens.at_or_after(node.end)
     first = ctx.tokens.at(node.start)
+    listed = node.parent is not None and node.parent.kind is Kind.INIT_LIST_EXPR  # `{dim3(8), dim3{}}`
     if (
         first is None
         or node.type.is_array  # `new dim3[3]`: dim3_made.py
-        or (node.parent is not None and node.parent.type.is_array)  # dim3_arrays.py
+        or (node.parent is not None and node.parent.type.is_array and not listed)  # dim3_arrays.py
+        or (listed and first.end == node.end)  # what a list leaves out
         or (first.kind != "name" and first.text != "{")
         or node.start in ctx.unit.macros.get(node.file, {})
     ):
@@ -174,7 +176,8 @@ def is_launch_argument(node: Node) -> bool:
 @rule(Kind.VAR_DECL)
 def constant(node: Node, ctx: Context) -> Planned:
     """sycl::range is no literal type: a constexpr dim3 is const, and as a member still defined in its class."""
-    if not holds(ctx, node.canonical_type):
+    unlike = ctx.facts.get(UnlikeLiterals)
+    if not unlike.holds(node.canonical_type) and not (node.initialiser and unlike.calls(node.initialiser)):
         return
     head = ctx.tokens.within(Span(node.start, node.location))
     member = node.parent is not None and node.parent.kind in TYPE_KINDS and not any(t.text == "inline" for t in head)
@@ -185,11 +188,9 @@ def constant(node: Node, ctx: Context) -> Planned:
 
 @rule(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE, Kind.CXX_METHOD, Kind.CONSTRUCTOR)
 def computed(node: Node, ctx: Context) -> Planned:
-    """Nor can a function that takes or returns one, or that makes a class with one as a member, be constexpr."""
+    """Nor can a function that takes, returns or reads one, or that makes a class with one as a member, be constexpr."""
     name = ctx.tokens.at(node.location)
-    parameters = [p.canonical_type for p in node.parameters]
-    made = [node.parent.name] if node.kind == Kind.CONSTRUCTOR and node.parent is not None else []
-    if name is None or not any(holds(ctx, t) for t in (node.return_type, *parameters, *made)):
+    if name is None or node.ref is None or node.ref.key not in ctx.facts.get(UnlikeLiterals).functions:
         return
     free = node.parent is None or node.parent.kind == Kind.NAMESPACE
     head = ctx.tokens.within(Span(declaration_start(ctx, node, name), name.start))
@@ -203,23 +204,22 @@ def computed(node: Node, ctx: Context) -> Planned:
             yield remove_word(ctx, token.start, token.end)
 
 
+@rule(Kind.LAMBDA_EXPR)
+def computed_by_lambda(node: Node, ctx: Context) -> Planned:
+    """`[](dim3 d) constexpr { ... }`, likewise."""
+    unlike = ctx.facts.get(UnlikeLiterals)
+    if not node.has_body or not (
+        any(unlike.holds(p.canonical_type) for p in node.parameters) or unlike.reaches(node.body)
+    ):
+        return
+    for token in ctx.tokens.within(Span(node.start, node.body.start)):
+        if token.text == "constexpr":
+            yield remove_word(ctx, token.start, token.end)
+
+
 def holds(ctx: Context, printed: str) -> bool:
     """Whether a type is dim3, an array of them or a class with one as a member."""
-    name = re.sub(r"^const |[&*\s]+$|\[\w*\]$", "", printed).rsplit("::", 1)[-1]
-    return name == "dim3" or name in _classes_with_one(ctx.model)
-
-
-def _classes_with_one(model: Model) -> set[str]:
-    """The names of the classes with a dim3 as a member."""
-    known = model.fixed_points
-    if _classes_with_one not in known:
-        known[_classes_with_one] = {
-            n.name
-            for n in model.aliases.values()
-            if any(c.kind == Kind.FIELD_DECL and c.type.unqualified == "dim3" for c in n.children)
-        }
-    found: set[str] = known[_classes_with_one]
-    return found
+    return ctx.facts.get(UnlikeLiterals).holds(printed)
 
 
 @rule(Kind.FIELD_DECL)
