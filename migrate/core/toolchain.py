@@ -21,10 +21,12 @@ _LANGUAGE = [
     "--cuda-host-only",
     "-nocudainc",
     "-nocudalib",
-    # The same whether the machine has a toolkit, which, and where: without one clang takes it for CUDA 7, and launches for calls of then.
+    # What clang does with a toolkit of now, whether the machine has one or not: else launches are calls of CUDA 7's, and `...` is refused.
     "--cuda-path=/none",
     "-Xclang",
     "-target-sdk-version=12.3",
+    "-Xclang",
+    "-fcuda-allow-variadic-functions",
     "-std=c++17",
     "-fgpu-rdc",
     "-nostdinc",

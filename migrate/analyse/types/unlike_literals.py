@@ -62,7 +62,7 @@ def _calls(function: Function, those: set[Key]) -> bool:
 
 def _uses(function: Function, classes: frozenset[str]) -> bool:
     """In its signature, the class that it makes, or its body."""
-    types = [p.canonical_type for p in function.parameters]
+    types: list[str] = [p.canonical_type for p in function.parameters]
     for declared in function.declarations:
         types.append(declared.return_type)
         if declared.kind == Kind.CONSTRUCTOR and declared.parent is not None:
