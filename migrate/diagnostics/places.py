@@ -179,7 +179,8 @@ ROWS = [
         "dead-branch",
         NOTE,
         "this branch, which no build reads ({instead}), was migrated word by word at most: '{what}'",
-        "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output.",
+        "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output. Nor does the host take, "
+        "or a device of compute capability 9.0, which the output asks as, the last branch of '#ifndef __CUDA_ARCH__', '#elif __CUDA_ARCH__ >= 800', '#else'.",
         "Nothing, or delete the branch.",
     ),
     Code(

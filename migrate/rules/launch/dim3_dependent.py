@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from wmma2sycl.migrate.analyse.syntax.called_in_instances import CalledInInstances
@@ -73,7 +74,7 @@ def cast(node: Node, ctx: Context) -> Planned:
 def given_on(node: Node, ctx: Context) -> Planned:
     """`launch(kernel<T>, 1, {8, 4, 1})`, `Runner<T> runner({8, n})`: each argument that a parameter makes a dim3."""
     for argument, parameters in given(ctx.model, node):
-        if all(p.canonical_type.referred.unqualified == "dim3" for p in parameters) and _may_be_made(argument, ctx):
+        if _are_sizes(parameters) and _may_be_made(argument, ctx):
             yield from becomes_size(argument, ctx)
 
 
@@ -118,14 +119,18 @@ def is_given_on(node: Node, ctx: Context) -> bool:
     """Whether that is written of an argument, or of the number that one is."""
     around = [a for a in (node, *node.ancestors()) if a.start == node.start]
     above = [a.parent for a in around if a.parent is not None]
-    matched = [one for a in above for one in (a, *filter(None, (a.parent,))) for one in given(ctx.model, one)]
+    matched = [pair for a in above for one in (a, *filter(None, (a.parent,))) for pair in given(ctx.model, one)]
     return any(
         argument in around
-        and all(p.canonical_type.referred.unqualified == "dim3" for p in parameters)
+        and _are_sizes(parameters)
         and _may_be_made(argument, ctx)
         and any(becomes_size(argument, ctx))
         for argument, parameters in matched
     )
+
+
+def _are_sizes(parameters: Sequence[Node]) -> bool:
+    return all(p.canonical_type.referred.unqualified == "dim3" for p in parameters)
 
 
 def is_open(made: Node) -> bool:
