@@ -11,18 +11,22 @@ from wmma2sycl.migrate.apis.api import Api, table
 NAMESPACE = "cooperative_groups"
 LARGEST_TILE = 32
 
-TYPES = {
-    "thread_block": "sycl::group<3>",
-    "thread_block_tile": "{ns}sub_group_tile",
-    "coalesced_group": "{ns}coalesced_group",
-    "grid_group": "sycl::nd_item<3>",
-    "thread_group": "{ns}thread_group",
+# What a group reduces by; a program also hands them to its own functions and kernels.
+OPERATIONS = {
     "plus": "sycl::plus",
     "less": "sycl::minimum",
     "greater": "sycl::maximum",
     "bit_and": "sycl::bit_and",
     "bit_or": "sycl::bit_or",
     "bit_xor": "sycl::bit_xor",
+}
+TYPES = {
+    "thread_block": "sycl::group<3>",
+    "thread_block_tile": "{ns}sub_group_tile",
+    "coalesced_group": "{ns}coalesced_group",
+    "grid_group": "sycl::nd_item<3>",
+    "thread_group": "{ns}thread_group",
+    **OPERATIONS,
 }
 
 CALLS = table(

@@ -134,8 +134,9 @@ ROWS = [
         "unseen-start",
         BLOCKED,
         "'{what}', which this '{word}' has ahead of what it goes by, was not seen; it was left as it is",
-        "clang's list of a program's parts leaves out what a `switch`, or a `for` over a range, has before its `;`. It runs all the same: calls of CUDA's "
-        "stay there unmigrated, and what it gives variables is missing from what was found out about them.",
+        "clang's list of a program's parts leaves out what a `switch`, or a `for` over a range, has before its `;`. It is put ahead as a statement of its own, "
+        "both in braces, which is the same; not where only some builds have that head, or where a `#pragma` is about the loop. It runs there all the same: calls of "
+        "CUDA's stay unmigrated, and what it gives variables is missing from what was found out about them.",
         "Write it as a statement ahead of it, both in braces where the name shall end with it, and migrate again.",
     ),
     Code(
@@ -178,7 +179,8 @@ ROWS = [
         "dead-branch",
         NOTE,
         "this branch, which no build reads ({instead}), was migrated word by word at most: '{what}'",
-        "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output.",
+        "No macro selects a branch of '#if 0', or the one beside '#if 1': it is text that was put out of the way, in the CUDA as in the output. Nor does the host take, "
+        "or a device of compute capability 9.0, which the output asks as, the last branch of '#ifndef __CUDA_ARCH__', '#elif __CUDA_ARCH__ >= 800', '#else'.",
         "Nothing, or delete the branch.",
     ),
     Code(

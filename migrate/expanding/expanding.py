@@ -23,12 +23,13 @@ from wmma2sycl.migrate.expanding.hoisted import hoisted
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
 from wmma2sycl.migrate.expanding.same_trees import Plain
+from wmma2sycl.migrate.expanding.starts import with_starts_ahead
 from wmma2sycl.migrate.expanding.written_in import DISAGREE, written_in
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
 from wmma2sycl.migrate.front.model import Model
 
 _IN_STRING = "W2S514"
-_BY_MACROS = ("W2S101", "W2S201", "W2S506", "W2S542", KEPT)
+_BY_MACROS = ("W2S101", "W2S116", "W2S201", "W2S506", "W2S542", KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
 
@@ -55,12 +56,15 @@ class Expanding:
 def expansions(
     told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
 ) -> Iterator[Expanding]:
-    """Files with a function's variables ahead of it; without the uses of macros that something is told of, from the least that
-    may do; with the text of files that they include several times; none where nothing can be written out.
+    """Files with what statements start with ahead of them; with a function's variables ahead of it; without the uses of macros
+    that something is told of, from the least that may do; with the text of files that they include several times; none where
+    nothing can be written out.
 
     `own`: the files that nothing else reads.
     """
     told = list(told)
+    if begun := with_starts_ahead(told, model, sources):
+        yield Expanding(begun, is_proved=True)
     if ahead := hoisted(told, model, sources):
         yield Expanding(ahead, is_proved=True)
     moved = written_in(told, model.units, sources, declaring_files(told, model))

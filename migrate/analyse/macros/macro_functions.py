@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.macros.definitions import Definition, definitions_of
 from wmma2sycl.migrate.core.lexer import lex
-from wmma2sycl.migrate.front import Key, Unit
+from wmma2sycl.migrate.front import Key, Node, Unit
 from wmma2sycl.migrate.front.model import Fact, Model
 
 _SPECIFIERS = {"__global__", "__device__"}
@@ -28,13 +28,17 @@ class MacroFunctions(Fact):
 def _made(model: Model) -> Iterator[tuple[Key, str]]:
     units = {file: unit for unit in model.units for file, uses in unit.macros.items() if uses}
     for key, function in model.functions.items():
-        body = function.body
-        if body is None or not function.on_device or body.file not in units:
-            continue
-        unit = units[body.file]
-        start = outermost_use(unit, body.file, body.start)
-        if start is not None and unit.text(body.file)[body.start : body.start + 1] != b"{":
-            yield key, spelling_macro(unit, body.file, start) or unit.macros[body.file][start][0]
+        bodies = [d.body for d in function.declarations if d.has_body] if function.on_device else []
+        yield from ((key, macro) for macro in dict.fromkeys(_spelling(units, body) for body in bodies) if macro)
+
+
+def _spelling(units: Mapping[str, Unit], body: Node) -> str:
+    """The macro of a body, of which a template has one for each specialisation; empty where it stands in the text."""
+    unit = units.get(body.file)
+    start = outermost_use(unit, body.file, body.start) if unit is not None else None
+    if unit is None or start is None or unit.text(body.file)[body.start : body.start + 1] == b"{":
+        return ""
+    return spelling_macro(unit, body.file, start) or unit.macros[body.file][start][0]
 
 
 def outermost_use(unit: Unit, file: str, offset: int) -> int | None:

@@ -162,6 +162,16 @@ def never_read(source: Source, chain: Chain) -> Iterator[Span]:
         is_taken = is_taken or _TRUE.match(text) is not None
 
 
+def never_taken(tokens: Tokens, chain: Chain) -> Iterator[Span]:
+    """The branches that neither the host takes nor a device: the `#else` of `#ifndef __CUDA_ARCH__`, `#elif __CUDA_ARCH__ >= 800`."""
+    words = [tokens.within(d) for d in chain.directives]
+    if not any(t.text == "__CUDA_ARCH__" for line in words for t in line):
+        return
+    taken = {_taken([_Condition(line[1:], one).value() for line in words[:-1]]) for one in (_DEVICE, _HOST)}
+    if None not in taken:
+        yield from (Span(o.start, c.start) for i, (o, c) in enumerate(chain.branches()) if i not in taken)
+
+
 def _numbers(source: Source, directives: Sequence[Span]) -> dict[str, int]:
     """Macros that the file itself defines as a number, once, and that no build may define in its place."""
     found: dict[str, set[int]] = {}

@@ -12,6 +12,7 @@ from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import (
     chains,
     is_of_other_vendor,
     never_read,
+    never_taken,
     settled,
 )
 from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies, shared_bodies
@@ -55,8 +56,9 @@ class Conditions:
 
     @cached_property
     def never_read(self) -> list[Span]:
-        """Branches that no macro selects."""
-        return [span for chain in self.chains for span in never_read(self.source, chain)]
+        """Branches that no macro selects, or that neither the host takes nor a device."""
+        asked = (never_read(self.source, chain) for chain in self.chains)
+        return [span for found in (*asked, *(never_taken(self.tokens, c) for c in self.chains)) for span in found]
 
     @cached_property
     def of_other_vendors(self) -> list[Span]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from wmma2sycl.migrate.apis import types, wmma
+from wmma2sycl.migrate.apis import cooperative, types, wmma
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.front.model import FragmentType
 from wmma2sycl.migrate.front.types import split_arguments
@@ -60,6 +60,8 @@ def sycl_type(printed: str, ns: str) -> str:
         name = match[0].rsplit("::", 1)[-1]
         if "wmma::" in match[0] and name in wmma.TYPES:
             return wmma.TYPES[name].format(ns=ns)
+        if match[0].removeprefix("::") == f"{cooperative.NAMESPACE}::{name}" and name in cooperative.OPERATIONS:
+            return cooperative.OPERATIONS[name]
         return types.TYPES[name].format(ns=ns) if name in types.TYPES and "sycl" not in match[0] else match[0]
 
     return _WORD.sub(mapped, printed.replace("(anonymous namespace)::", ""))

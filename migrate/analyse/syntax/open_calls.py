@@ -28,14 +28,22 @@ def given(model: Model, node: Node) -> list[Given]:
 
 
 def _matched(arguments: Sequence[Node], candidates: Sequence[Sequence[Node]]) -> list[Given]:
-    """Only those who take as many arguments."""
-    taking = [p for p in candidates if len(arguments) <= len(p) and all(map(_is_optional, p[len(arguments) :]))]
-    return [(argument, [p[i] for p in taking]) for i, argument in enumerate(arguments)] if taking else []
+    """Only those who take as many arguments, of which those behind an expanded pack may be any."""
+    known = next((i for i, a in enumerate(arguments) if a.kind == Kind.PACK_EXPANSION_EXPR), len(arguments))
+    if any(p.type.is_pack for one in candidates for p in one[:-1]):
+        return []  # what stands behind such a pack is the parameters' that follow, too
+    taking = [p for p in candidates if _take(len(arguments), p) or (known < len(arguments) and known <= len(p))]
+    return [(a, [p[min(i, len(p) - 1)] for p in taking]) for i, a in enumerate(arguments[:known])] if taking else []
+
+
+def _take(given: int, parameters: Sequence[Node]) -> bool:
+    takes_more = bool(parameters) and parameters[-1].type.is_pack
+    return (given <= len(parameters) or takes_more) and all(map(_is_optional, parameters[given:]))
 
 
 def _is_optional(parameter: Node) -> bool:
-    """Whether nothing need be given for it: a default, or the field of an aggregate."""
-    return parameter.kind == Kind.FIELD_DECL or parameter.initialiser is not None
+    """Whether nothing need be given for it: a default, the field of an aggregate, or a pack."""
+    return parameter.kind == Kind.FIELD_DECL or parameter.type.is_pack or parameter.initialiser is not None
 
 
 def _made(calls: _Known, node: Node) -> tuple[Sequence[Node], Sequence[Sequence[Node]]]:

@@ -34,7 +34,8 @@ def _converted(value: Node, name: str, ctx: Context) -> Planned:
     if value.canonical_type.unqualified != "double" or is_exact(value, ctx):
         return
     if is_by_macro(value, ctx):
-        yield ctx.about("W2S504", value, api=f"'{name}' of a double, which a macro's body makes,")
+        macro = ctx.unit.macro_around(value.file, value.start)
+        yield ctx.about("W2S101", value, what=f"{name} of a double", macro=macro)
     else:
         yield ctx.replace(value.span, f"{ctx.ns}{_FUNCTIONS[name]}({hole(value.span)})")
 

@@ -7,7 +7,8 @@ from wmma2sycl.migrate.analyse.macros.linkages import says_linkage
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.macro_heads import MacroHeads
 from wmma2sycl.migrate.core.edits import Edit
-from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.core.lexer import lex
+from wmma2sycl.migrate.core.source import Span, encode
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import (
     body_of,
@@ -47,7 +48,7 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
             edits.append(remove_word(ctx, extern.start, extern.end))
             yield ctx.diagnostic("W2S503", extern, name=node.name)
     macro = ctx.unit.macros.get(node.file, {}).get(start, ("", 0))[0]
-    if found.role is Role.KERNEL and not is_by_macro and macro and says_linkage(ctx.unit, macro):
+    if found.role is Role.KERNEL and not is_by_macro and macro and _says_what_stands_ahead(ctx, macro):
         yield ctx.about("W2S101", node, what=f"the head of {node.name}", macro=macro)
     is_called = found.ref.key in ctx.facts.get(CalledKernels).keys
     is_friend = node.parent is not None and node.parent.kind == Kind.FRIEND_DECL
@@ -66,6 +67,11 @@ def function_head(ctx: Context, node: Node, found: Function, start: int) -> Plan
         has_head = any(e.span == Span(at, at) for e in edits)  # of a template; it comes first, behind a comment say
         edits.append(_properties(ctx, node, found, at, has_head))
     yield from edits
+
+
+def _says_what_stands_ahead(ctx: Context, macro: str) -> bool:
+    """Whether a macro, or one that it names, has a linkage or a template's head, which properties stand behind."""
+    return says_linkage(ctx.unit, macro) or "template" in (t.text for t in lex(encode(ctx.unit.bodies_of(macro))).code)
 
 
 def _properties(ctx: Context, node: Node, kernel: Function, at: int, has_head: bool) -> Edit:

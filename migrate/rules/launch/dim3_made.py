@@ -51,7 +51,8 @@ class _Place:
             return True
         if self._macro and (self._is_spelled_by(self._macro) or any(map(self._is_launched_number, self.nodes))):
             return True
-        return any(self._is_written(n) for n in self._candidates())
+        given_on = any(dim3_dependent.is_given_on(n, self.ctx) for n in self.nodes)
+        return given_on or any(self._is_written(n) for n in self._candidates())
 
     @property
     def _macro(self) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee, stripped
+from wmma2sycl.migrate.analyse.types.concrete_types import COMPONENTS, ConcreteTypes
 from wmma2sycl.migrate.analyse.types.given_vectors import larger_here
 from wmma2sycl.migrate.analyse.types.shown_sizes import MEMORY
 from wmma2sycl.migrate.apis.vectors.in_memory import IN_MEMORY
 from wmma2sycl.migrate.apis.vectors.vector_types import MOVED, Room
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.forms.vector_memory import in_memory
@@ -19,7 +21,14 @@ def as_view(node: Node, ctx: Context) -> Planned:
     if ctx.tokens.at(node.start) is None or not node.children:
         return
     inner = stripped(node)
-    to, of = _lies_at(node.type), _lies_at(inner.type) or _addressed(inner)
+    is_reference = _is_to_reference(node, inner, ctx)
+    value = _value(inner if is_reference else _operand(inner), ctx)
+    to = node.type.referred if is_reference else _lies_at(node.type)
+    of = _type_of(value).referred if is_reference else _lies_at(inner.type)
+    if of is None and value is not inner:  # `&value`, where a template's arguments tell the type of that
+        of = _type_of(value).referred
+    if _is_component(value, ctx):
+        return
     if to is None or of is None or "void" in (str(to.canonical.unqualified), str(of.canonical.unqualified)):
         if to is not None and _wide(to) and _is_allocated(inner):
             yield in_memory(ctx, node, _wide(to), ctx.plain_text(node.span))
@@ -56,10 +65,41 @@ def _lies_at(of: Type) -> Type | None:
     return of.pointee or of.element or (of.referred if of.is_reference else None)
 
 
-def _addressed(pointer: Node) -> Type | None:
-    """What `&value` leads to, where a template's arguments tell the type of that."""
+def _operand(pointer: Node) -> Node:
+    """What `&value` leads to; any other pointer itself."""
     is_address = pointer.kind == Kind.UNARY_OPERATOR and pointer.operator == "&"
-    return pointer.operand.type.referred if is_address else None
+    return stripped(pointer.operand) if is_address else pointer
+
+
+def _value(node: Node, ctx: Context) -> Node:
+    """What a variable is given first, where that tells its type: `const auto &v = p[d.x]`."""
+    while node.kind == Kind.DECL_REF_EXPR and node.ref is not None:
+        declared = ctx.model.declarations.get(node.ref.key)
+        if declared is None or declared.kind != Kind.VAR_DECL or declared.initialiser is None:
+            break
+        if not (declared.type.referred if declared.type.is_reference else declared.type).is_auto:
+            break
+        node = stripped(declared.initialiser)
+    return node
+
+
+def _type_of(value: Node) -> Type:
+    """Of an element of a pointer or an array, what these are of, whatever a template's arguments make of the number: `p[d.x]`."""
+    if value.kind == Kind.ARRAY_SUBSCRIPT_EXPR and value.type.is_dependent:
+        array = value.array.type
+        return array.pointee or array.element or value.type
+    return value.type
+
+
+def _is_component(value: Node, ctx: Context) -> bool:
+    """Whether it is a number of CUDA's vectors or of a dim3, in each instance."""
+    owners = ctx.facts.get(ConcreteTypes).members.get((value.file, value.start, value.name), {""})
+    return value.kind == Kind.MEMBER_REF_EXPR and value.ref is None and value.name in COMPONENTS and all(owners)
+
+
+def _is_to_reference(cast: Node, inner: Node, ctx: Context) -> bool:
+    """`reinterpret_cast<const int &>(d)`, `(int &)d`, of which clang tells the type alone."""
+    return any(t.text in ("&", "&&") for t in ctx.tokens.within(Span(cast.start, inner.start)))
 
 
 def _is_one(pointer: Node) -> bool:

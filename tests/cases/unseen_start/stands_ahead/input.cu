@@ -1,4 +1,4 @@
-// What a `switch` or a loop over a range has ahead of its `;`; an `if` with such a start is migrated.
+// What a `switch` or a loop over a range has ahead of its `;` becomes a statement of its own; an `if` with such a start stays one.
 #include <cstdio>
 #include <cuda_runtime.h>
 #include <initializer_list>
@@ -33,3 +33,32 @@ int run(int *out) {
     if (cudaError_t status = cudaGetLastError(); status != cudaSuccess) return 1;
     return 0;
 }
+
+template <typename T> __device__ T folded(T n) {
+    for (int round = 0; round < 2; ++round)
+        switch (T part = __shfl_xor_sync(0xffffffffu, n, 1); part) { // of the other lane
+        case 0:
+            switch (auto inner = [&] {
+                switch (T less = part - 1; less) {
+                default: return less;
+                }
+            }();
+                    inner) {
+#ifdef WIDE
+            case 1: n += 2; break;
+#endif
+            default: ++n;
+            }
+            break;
+        default: return part;
+        }
+    if (n > 3)
+        for (T twice = 2 * n, one = 1; T each : {twice, one}) n += each;
+    else
+        n = 0;
+    return n;
+}
+
+__global__ void fold(int *out) { out[threadIdx.x] = folded(out[threadIdx.x]); }
+
+void run_fold(int *out) { fold<<<1, 32>>>(out); }
