@@ -156,9 +156,10 @@ class Uniformity(VariableValues):
         return super().of(node)
 
     def called(self, targets: Callees) -> Lanes:
-        """How far the results of all functions differ that the call may reach."""
+        """How far the results of all functions differ that the call may reach: by what they make themselves, if that comes out at all."""
         results = self._results(self.results, targets.functions)
-        return join((*results, *map(self.of, targets.lambdas)))
+        found = join((*results, *map(self.of, targets.lambdas)))
+        return self.called_with(targets, found) if found.differs else found
 
     def called_with(self, targets: Callees, given: Lanes) -> Lanes:
         """How far they differ where the arguments do: not where a function gives the whole warp one value of them."""
