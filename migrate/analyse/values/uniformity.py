@@ -44,7 +44,7 @@ class Uniformity(VariableValues):
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Operations) -> None:
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
         self.asked = {}
-        self.versions = Versions(model, self.writes, self.calls)
+        self.versions = Versions(model, self.writes, self.calls, in_warp=group.is_warp)
         shapes, reached = model.facts.get(BlockShapes).folded, model.facts.get(CallGraph).closure
         kernels = [f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.key in shapes]
         self.folded = {f.ref.key for kernel in kernels for f in reached(kernel)}
