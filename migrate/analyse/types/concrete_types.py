@@ -1,10 +1,11 @@
-"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`, of a union's members."""
+"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`, of a union's members, of a fragment."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
@@ -46,6 +47,24 @@ class ConcreteTypes(Fact):
                     if union:
                         unions.setdefault(union, set()).update(classes)
         return cls(frozen_sets(variables), frozen_sets(members), frozen_sets(fields), frozen_sets(unions))
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentUses(Fact):
+    """By place of an expression `f.x`: what `f` is for in the instances of the function around it, "" for no fragment."""
+
+    uses: Mapping[Place, frozenset[str]]
+
+    @classmethod
+    def of(cls, model: Model) -> FragmentUses:
+        """Reads all instances: asked only where a fragment's type is open."""
+        found: dict[Place, set[str]] = {}
+        for unit in model.units:
+            for instance in all_instances(unit):
+                for file, start, owner in instance.owners("x"):
+                    one = fragment_type(owner.canonical) if owner is not None else None
+                    found.setdefault((file, start), set()).add(one.use if one is not None else "")
+        return cls(frozen_sets(found))
 
 
 def _open_kind(node: Node) -> Kind | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wmma2sycl.migrate.analyse.numbers.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
 from wmma2sycl.migrate.analyse.writes.operations import Operations
@@ -14,6 +15,7 @@ _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
 _FUSED = frozenset({"fmaf", "fma", "__fmaf_rn", "__fma_rn", "__hfma"})
+_CUT = ("+", "*")
 SUM, LESS = "+", "-"  # the latter is a sum too, of what the values are below 0
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
@@ -32,7 +34,7 @@ class Fold(NamedTuple):
 def fold(calls: Operations, write: Node) -> Fold | None:
     """What a write puts in; None for one that does anything else."""
     return (
-        exact(calls, write) or _less(write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
+        exact(calls, write) or _less(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
         if _target(write) is not None
         else None
     )
@@ -40,6 +42,11 @@ def fold(calls: Operations, write: Node) -> Fold | None:
 
 def exact(calls: Operations, write: Node) -> Fold | None:
     """One that comes to the same value in whatever order, but for the rounding of sums: without comparisons, which NaN fails."""
+    found = _exact(calls, write)
+    return found if found is None or found.operation not in _CUT or not _cuts(calls, write) else None
+
+
+def _exact(calls: Operations, write: Node) -> Fold | None:
     target = _target(write)
     if target is None:
         return None
@@ -71,10 +78,10 @@ def exact(calls: Operations, write: Node) -> Fold | None:
     return Fold(operation, rest[0] if len(rest) == 1 else value, [target, uncopied(own[0])], write, compares)
 
 
-def _less(write: Node) -> Fold | None:
+def _less(calls: Operations, write: Node) -> Fold | None:
     """`s -= e`, `s = s + e - f`."""
     target = _target(write)
-    if target is None or target.canonical_type.root == "bool":
+    if target is None or target.canonical_type.root == "bool" or _cuts(calls, write):
         return None
     if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
         fits = write.operator == "-=" and _adds("+", target, write)
@@ -120,6 +127,13 @@ def _adds(operation: str, target: Node, given: Node) -> bool:
     if operation == "*":
         return target.canonical_type.is_integer and _is_integer(given)
     return operation != "+" or not target.canonical_type.is_integer or _is_integer(given)
+
+
+def _cuts(calls: Operations, write: Node) -> bool:
+    """The same where a template's arguments alone tell what the variable or the value is."""
+    given = write.right if write.has("right") else write
+    is_open = any(n.canonical_type.is_dependent or n.canonical_type.is_unknown for n in (write.target, given))
+    return is_open and (given.file, given.start) in calls.model.facts.get(LostFractions).places
 
 
 def _is_integer(given: Node) -> bool:
