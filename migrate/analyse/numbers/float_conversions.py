@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, of_integer
-from wmma2sycl.migrate.analyse.numbers.lost_fractions import FLOATING, LostFractions, bits_of
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.called_in_instances import is_open, is_open_type
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import FLOATING, LostFractions, bits_of
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.apis.types import HALVES
 from wmma2sycl.migrate.front import FUNCTIONS, Kind, Node, Ref, Type

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
-from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, all_instances
+from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 COMPONENTS = ("x", "y", "z", "w")
@@ -41,7 +41,7 @@ class ConcreteTypes(Fact):
                     variables.setdefault((file, location), set()).update(classes)
                 for file, start, name, owner in instance.members(below):
                     if name in COMPONENTS:
-                        members.setdefault((file, start, name), set()).add(owner)
+                        members.setdefault((file, start, name), set()).add(_name(owner))
                 for file, location, union, classes in instance.fields(below, seen, types) if kinds is TYPED else ():
                     fields.setdefault((file, location), set()).update(classes)
                     if union:
@@ -60,11 +60,17 @@ class FragmentUses(Fact):
         """Reads all instances: asked only where a fragment's type is open."""
         found: dict[Place, set[str]] = {}
         for unit in model.units:
+            walked = set[Identity]()
             for instance in all_instances(unit):
-                for file, start, owner in instance.owners("x"):
-                    one = fragment_type(owner.canonical) if owner is not None else None
-                    found.setdefault((file, start), set()).add(one.use if one is not None else "")
+                for file, start, name, owner in instance.members(instance.below(walked, (Kind.MEMBER_REF_EXPR,))):
+                    one = fragment_type(owner.canonical) if name == "x" and owner is not None else None
+                    if name == "x":
+                        found.setdefault((file, start), set()).add(one.use if one is not None else "")
         return cls(frozen_sets(found))
+
+
+def _name(owner: Type | None) -> str:
+    return str(owner.canonical.unqualified).partition("<")[0].rpartition("::")[2] if owner is not None else ""
 
 
 def _open_kind(node: Node) -> Kind | None:

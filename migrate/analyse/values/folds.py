@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.numbers.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
 from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
