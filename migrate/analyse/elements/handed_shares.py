@@ -232,7 +232,9 @@ def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> 
     if found is not None:
         return found.use == "accumulator"
     uses = uniform.model.facts.get(FragmentUses).uses if not seen else {}
-    return _is_held_by_name(fragment, uniform, seen) or uses.get((fragment.file, fragment.start)) == {"accumulator"}
+    return _is_held_by_name(fragment, uniform, seen) or uses.get((fragment.file, fragment.start), frozenset()) == {
+        "accumulator"
+    }
 
 
 def _is_held_by_name(fragment: Node, uniform: Uniformity, seen: Seen) -> bool:
