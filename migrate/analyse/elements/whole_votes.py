@@ -148,7 +148,22 @@ def _adds_share(statement: Node, key: Key, operation: str, uniform: Uniformity) 
 
 def is_one_place(pointer: Node, uniform: Uniformity) -> bool:
     """Whether what lanes put together by an atomic function comes to one place, not to one for each of them."""
-    return not uniform.of(pointer).differs and not private_memory.points_to_private(uniform.model, pointer)
+    return not private_memory.points_to_private(uniform.model, pointer) and _is_one(pointer, uniform, frozenset())
+
+
+def _is_one(place: Node, uniform: Uniformity, seen: frozenset[Key]) -> bool:
+    """An address, or what a reference is bound to: `&to` is the same whatever is there."""
+    place = stripped(place)
+    named = stripped(place.operand) if place.kind == Kind.UNARY_OPERATOR and place.operator == "&" else place
+    declaration = uniform.model.declarations.get(named.ref.key) if named.ref is not None else None
+    if named.kind != Kind.DECL_REF_EXPR or named.ref is None or declaration is None or declaration.type.is_pointer:
+        return not uniform.of(place).differs
+    if not declaration.type.is_reference:
+        return True  # no lane's own
+    given = [w.value for w in uniform.writes.of.get(named.ref.key, ()) if w.bound]
+    again = seen | {named.ref.key}
+    is_told = named.ref.key not in seen and declaration.kind == Kind.PARM_DECL and bool(given)
+    return is_told and all(value is not None and _is_one(value, uniform, again) for value in given)
 
 
 def _is_repeatable(statement: Node, uniform: Uniformity) -> bool:

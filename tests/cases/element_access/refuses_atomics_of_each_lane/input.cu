@@ -41,3 +41,15 @@ __global__ void in_common(const float *p, int *q) {
     __syncthreads();
     if (threadIdx.x < 4) q[threadIdx.x] = bins[threadIdx.x];
 }
+__device__ void put_ref(const Acc &acc, float &to) { float s = 0; for (int i = 0; i < acc.num_elements; ++i) s += acc.x[i]; atomicAdd(&to, s); }
+__device__ void put_ref2(const Acc &acc, float &to) { float s = 0; for (int i = 0; i < acc.num_elements; ++i) s += acc.x[i]; atomicAdd(&to, s); }
+__device__ void put_ptr(const Acc &acc, float *to) { float s = 0; for (int i = 0; i < acc.num_elements; ++i) s += acc.x[i]; atomicAdd(to, s); }
+__global__ void of_callers(const float *p, float *q) {
+    Acc acc;
+    wmma::load_matrix_sync(acc, p, 16, wmma::mem_row_major);
+    put_ref(acc, q[threadIdx.x]);
+    float own = 0;
+    put_ref2(acc, own);
+    put_ptr(acc, q + threadIdx.x);
+    q[threadIdx.x + 32] = own;
+}
