@@ -201,14 +201,14 @@ class Instance:
         walked.update(identity(c) for c in found.pop(Kind.COMPOUND_STMT, []))
         return found
 
-    def members(self, below: Below) -> Iterator[tuple[str, int, str, str]]:
-        """File, start and name of each member expression, and the CUDA class that declares the member; empty for others."""
+    def members(self, below: Below) -> Iterator[tuple[str, int, str, Type | None]]:
+        """File, start and name of each member expression, and the CUDA class that declares the member; None for others."""
         for cursor in below[Kind.MEMBER_REF_EXPR]:
             member = cursor.referenced
             file, start = self._builder.start_of(cursor) if member is not None else (None, 0)
             if member is not None and file is not None:
-                owner = member.semantic_parent.spelling if self._builder.is_cuda(member.location) else ""
-                yield file, start, str(member.spelling), str(owner)
+                of_cuda = self._builder.is_cuda(member.location)
+                yield file, start, str(member.spelling), Type(member.semantic_parent.type) if of_cuda else None
 
     def variables(self, below: Below) -> Iterator[tuple[str, int, frozenset[str]]]:
         """File and location of each variable, and the classes it is made of."""

@@ -33,9 +33,7 @@ def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:
         return  # a macro's: rules/macros/shared_in_lambdas.py
     default, names = _default(ctx, index), list[str]()
     if not default:
-        names += [
-            ctx.names[one] for one in _DECLARED if any(re.search(rf"\b{ctx.names[one]}\b", text) for text in texts)
-        ]
+        names += [name for one in _DECLARED if _is_from_around(name := ctx.names[one], texts)]
     own = {t.text for t, after in pairwise(ctx.tokens.code[index:close]) if after.text == "="}  # `[&tile = tile]`
     for variable in ctx.facts.get(SharedCaptures).by.get(node, ()) if default != "&" else ():
         if variable.name in own:
@@ -46,6 +44,12 @@ def _captured(ctx: Context, node: Node, texts: list[str]) -> Iterator[Edit]:
             names.append(variable.name)  # a pointer
     if names:
         yield ctx.insert(ctx.tokens.code[close].start, ", ".join(["", *names] if close > index + 1 else names))
+
+
+def _is_from_around(name: str, texts: list[str]) -> bool:
+    """Whether what is written uses a name that no text in the lambda declares, as those of `__device__` lambdas in host code do."""
+    is_used = any(re.search(rf"\b{name}\b", text) for text in texts)
+    return is_used and not any(re.search(rf"\bauto {name} =", text) for text in texts)
 
 
 def _default(ctx: Context, index: int) -> str:

@@ -13,13 +13,14 @@ from wmma2sycl.migrate.analyse.elements import ignored_indices
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
-from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
+from wmma2sycl.migrate.analyse.values.folds import LESS, SUM, fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -178,7 +179,8 @@ class Flow:
                 else None
             )
             key = target.ref.key if target.ref is not None else None
-            if found and key is not None and self.gathered.setdefault(key, found.operation) == found.operation:
+            by = SUM if found and found.operation == LESS else found.operation if found else ""
+            if found and key is not None and self.gathered.setdefault(key, by) == by:
                 self.gatherers |= set(found.names)
                 self.gather_sites.setdefault(key, node)
                 return None
@@ -276,11 +278,12 @@ class Flow:
         return next((r for p in takes if (r := self._bound_arguments(call, [one.type for one in p])) is not None), None)
 
     def _atomic(self, call: Node, targets: Callees) -> Refusal | None:
-        """Fine in memory of an element's own, and where nobody asks in which order it is done."""
+        """Fine in memory of an element's own, and where lanes have it in common and nobody asks in which order it is done."""
         alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.FOR_STMT, Kind.IF_STMT)
         if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
             return None
-        if alone and targets.name in _ORDERLESS and targets.cuda and not self.is_function:
+        is_own = not passed(call) or points_to_private(self.uniform.model, passed(call)[0])
+        if alone and targets.name in _ORDERLESS and targets.cuda and not self.is_function and not is_own:
             self.gathers_once[call] = None
             return None
         return Refusal("W2S213", call, said_of(call, None))

@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.elements.tile_reductions import reduced_by_tile
 from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
-from wmma2sycl.migrate.analyse.elements.whole_votes import is_of_whole
+from wmma2sycl.migrate.analyse.elements.whole_votes import is_done_by_any, is_of_whole, is_one_place
 from wmma2sycl.migrate.analyse.program.groups import is_warp
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
@@ -211,6 +211,8 @@ class Reduction:
             return True
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
+        if self.key is not None and is_done_by_any(use, self.key, self.operation, self.uniform):
+            return self.has_shares(use)
         call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
         if call is not None and self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform):
             return self.has_shares(call)
@@ -229,7 +231,8 @@ class Reduction:
         if held != _NOWHERE:
             return held == _EVERYWHERE or self._is_kept_in_first(call)
         alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.IF_STMT, Kind.FOR_STMT)
-        return _ATOMICS.get(name) in self.together and alone and not self.uniform.around(call).differs
+        is_whole = _ATOMICS.get(name) in self.together and is_one_place(call.arguments[0], self.uniform)
+        return is_whole and alone and not self.uniform.around(call).differs
 
     def _is_kept_in_first(self, call: Node) -> bool:
         """`float total = warp_sum(s);`, or `s = warp_sum(s);`, where the first lane alone looks at it."""

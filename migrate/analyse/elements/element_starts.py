@@ -14,13 +14,11 @@ from wmma2sycl.migrate.analyse.elements import element_coverage
 from wmma2sycl.migrate.analyse.elements.element_accesses import Access, Accesses, fragment_variables, names
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement
-from wmma2sycl.migrate.analyse.values.folds import IDEMPOTENT, Fold, fold
+from wmma2sycl.migrate.analyse.values.folds import IDEMPOTENT, SUM, Fold, fold
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
-
-SUM = "+"
 
 
 @dataclass(frozen=True)

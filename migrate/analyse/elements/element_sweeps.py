@@ -16,7 +16,7 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import (
 from wmma2sycl.migrate.analyse.elements.element_flow import Flow, said_of
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
-from wmma2sycl.migrate.analyse.elements.element_starts import SUM, Start, Starts
+from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
 from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
 from wmma2sycl.migrate.analyse.elements.handed_over import by_place
 from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
@@ -25,6 +25,7 @@ from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_o
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
+from wmma2sycl.migrate.analyse.values.folds import SUM
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.lane_values import worst
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity

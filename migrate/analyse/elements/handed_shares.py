@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, los
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
+from wmma2sycl.migrate.analyse.types.concrete_types import FragmentUses
 from wmma2sycl.migrate.analyse.values.folds import exact, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
@@ -226,10 +227,17 @@ class HandedOn(Reduction):
 
 
 def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
-    """Whether a warp holds each element once: of an accumulator, also by another name; of a parameter of a template's type all that calls give are such."""
+    """Whether a warp holds each element once: of an accumulator, also by another name; of what a template's arguments tell, in all calls or all instances."""
     found = fragment_of(fragment)
     if found is not None:
         return found.use == "accumulator"
+    uses = uniform.model.facts.get(FragmentUses).uses if not seen else {}
+    return _is_held_by_name(fragment, uniform, seen) or uses.get((fragment.file, fragment.start), frozenset()) == {
+        "accumulator"
+    }
+
+
+def _is_held_by_name(fragment: Node, uniform: Uniformity, seen: Seen) -> bool:
     name = bare(fragment)
     if name.kind != Kind.DECL_REF_EXPR or name.ref is None or name.ref.key in seen:
         return False

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from wmma2sycl.migrate.analyse.lanes.early_exits import Kept, kept
 from wmma2sycl.migrate.analyse.program.barriers import Barriers
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
-from wmma2sycl.migrate.analyse.values.lane_values import SHARING
+from wmma2sycl.migrate.analyse.values.block_shapes import BlockShapes
+from wmma2sycl.migrate.analyse.values.lane_values import SHARING, WARP, WARP_LANES
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity, uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, left_by
 from wmma2sycl.migrate.front import Kind, Node
@@ -38,7 +39,6 @@ class DivergentBarriers(Fact):
         barriers = model.facts.get(Barriers).of_block
         if not barriers:
             return cls(MappingProxyType({}), frozenset(), frozenset(), MappingProxyType({}))
-        lanes = uniformity(model, SHARING["block size"])
         parted: dict[Node, Node] = {}
         leaving: dict[Node, tuple[Function, set[Node]]] = {}
         turning: set[Node] = set()
@@ -46,6 +46,7 @@ class DivergentBarriers(Fact):
             function = model.function_of(barrier)
             if function is None or function.body is None:
                 continue
+            lanes = _of_block(model, function)
             conditions = [c for c in lanes.writes.controls.of(barrier) if lanes.condition(c).differs]
             conditions = [c for c in conditions if not _only_goes_on(c, barrier)]
             if conditions:
@@ -57,7 +58,9 @@ class DivergentBarriers(Fact):
         found = {
             f.body: plan
             for f, left in leaving.values()
-            if f.body is not None and not left & turning and (plan := kept(f, left, barriers, lanes)) is not None
+            if f.body is not None
+            and not left & turning
+            and (plan := kept(f, left, barriers, _of_block(model, f))) is not None
         }
         exits = turning | {e for f, left in leaving.values() if f.body not in found for e in left}
         turns = frozenset(b for b, c in parted.items() if _is_of_loop(c))
@@ -66,17 +69,22 @@ class DivergentBarriers(Fact):
 
 def parted(barriers: frozenset[Node], model: Model) -> set[Node]:
     """Of barriers, and of calls of what comes to one, those that not all threads of a block come to, or not equally often."""
-    lanes = uniformity(model, SHARING["block size"])
-    controls = lanes.writes.controls
     found: set[Node] = set()
     for barrier in barriers:
         function = model.function_of(barrier)
         if function is None or function.body is None:
             continue
-        ways = (c for c in controls.of(barrier) if not _only_goes_on(c, barrier))
+        lanes = _of_block(model, function)
+        ways = (c for c in lanes.writes.controls.of(barrier) if not _only_goes_on(c, barrier))
         if any(lanes.condition(c).differs for c in ways) or _leaving(function.body, barrier, lanes):
             found.add(barrier)
     return found
+
+
+def _of_block(model: Model, function: Function) -> Uniformity:
+    """The threads of a block compared: where all launches give it one row of one warp, what lanes exchange makes them the same."""
+    shape = model.facts.get(BlockShapes).shapes.get(function.ref.key)
+    return uniformity(model, WARP if shape == (WARP_LANES, 1, 1) else SHARING["block size"])
 
 
 def _is_of_loop(condition: Node) -> bool:

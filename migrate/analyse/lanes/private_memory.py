@@ -16,6 +16,11 @@ def is_private(model: Model, lvalue: Node) -> bool:
     return _is_private(model, lvalue, set())
 
 
+def points_to_private(model: Model, pointer: Node) -> bool:
+    """The same of what a pointer leads to."""
+    return _points_to_private(model, pointer, set())
+
+
 def _is_private(model: Model, lvalue: Node, seen: set[Key]) -> bool:
     lvalue = stripped(lvalue)
     if lvalue.kind == Kind.ARRAY_SUBSCRIPT_EXPR or (lvalue.kind == Kind.UNARY_OPERATOR and lvalue.operator == "*"):

@@ -13,17 +13,16 @@ from types import MappingProxyType
 from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, of_integer
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
-from wmma2sycl.migrate.analyse.syntax.called_in_instances import has_patterns, is_open, is_open_type
+from wmma2sycl.migrate.analyse.syntax.called_in_instances import is_open, is_open_type
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import FLOATING, LostFractions, bits_of
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.apis.types import HALVES
-from wmma2sycl.migrate.front import FUNCTIONS, Kind, Node, Ref, Type, all_instances
+from wmma2sycl.migrate.front import FUNCTIONS, Kind, Node, Ref, Type
 from wmma2sycl.migrate.front.model import Fact, Model, Place
 
 CAST_EXPRESSIONS = (Kind.CSTYLE_CAST_EXPR, Kind.CXX_STATIC_CAST_EXPR, Kind.CXX_FUNCTIONAL_CAST_EXPR)
-FLOATING = ("float", "double")
 _CONVERSIONS = tuple(f"{name}::operator " for name in HALVES)
 _OTHERS = ("float", "bool", "_raw")
-BITS = {"char": 8, "signed char": 8, "short": 16, "int": 32, "long": 64, "long long": 64}  # of CUDA on 64-bit Linux
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class FloatConversions(Fact):
     @classmethod
     def of(cls, model: Model) -> FloatConversions:
         """Looks at all that runs on the device."""
-        instances = _of_instances(model)
+        instances = model.facts.get(LostFractions).places
         bounds = Bounds(SingleValues(model))
         found: dict[Node, list[Node]] = {}
         outside: dict[Node, None] = {}
@@ -50,7 +49,7 @@ class FloatConversions(Fact):
         return cls(MappingProxyType({body: tuple(nodes) for body, nodes in found.items()}), tuple(outside))
 
 
-def _in(code: Node, instances: set[Place], bounds: Bounds, model: Model) -> Iterator[Node]:
+def _in(code: Node, instances: frozenset[Place], bounds: Bounds, model: Model) -> Iterator[Node]:
     """The conversions of a piece of code that may not fit."""
     seen: set[Place] = set()
     for node in code.walk():
@@ -73,18 +72,6 @@ def _code(model: Model) -> Iterator[tuple[Node, tuple[Node, ...], tuple[Node, ..
         starts = [d.start for d in around[body].declarations if d.file == body.file] if body in around else []
         ahead = [v for v in values if v.file == body.file and any(at < v.start < body.start for at in starts)]
         yield body, (*ahead, body), tuple(v for v in values if v not in ahead)
-
-
-def _of_instances(model: Model) -> set[Place]:
-    """Where a number with a fraction becomes an integer in what a template, or a generic lambda, became."""
-    return {
-        (place.file, place.start)
-        for unit in model.units
-        if has_patterns(unit)
-        for instance in all_instances(unit)
-        for place, made, of in instance.integers_made()
-        if bits_of(made) is not None and of.canonical.unqualified in (*FLOATING, *HALVES)
-    }
 
 
 def _fits_all(node: Node) -> bool:
@@ -125,12 +112,6 @@ def is_of_class(ref: Ref) -> bool:
         and ref.qualified.startswith(_CONVERSIONS)
         and not ref.qualified.endswith(_OTHERS)
     )
-
-
-def bits_of(kind: Type) -> int | None:
-    """The width of an integer type; None for any other."""
-    plain = kind.canonical.unqualified
-    return BITS.get(plain.removeprefix("unsigned ") if kind.is_unsigned else plain)
 
 
 def _converted(node: Node) -> Iterator[tuple[Node, Type]]:

@@ -1,11 +1,12 @@
-"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`, of a union's members."""
+"""What types that depend on a template's arguments are in the instantiations: of `__shared__ T tile[16]`, of `v.x`, of a union's members, of a fragment."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, all_instances
+from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
+from wmma2sycl.migrate.front import TYPED, Identity, Kind, Node, Type, all_instances
 from wmma2sycl.migrate.front.model import Fact, Model, Place, frozen_sets
 
 COMPONENTS = ("x", "y", "z", "w")
@@ -40,12 +41,36 @@ class ConcreteTypes(Fact):
                     variables.setdefault((file, location), set()).update(classes)
                 for file, start, name, owner in instance.members(below):
                     if name in COMPONENTS:
-                        members.setdefault((file, start, name), set()).add(owner)
+                        members.setdefault((file, start, name), set()).add(_name(owner))
                 for file, location, union, classes in instance.fields(below, seen, types) if kinds is TYPED else ():
                     fields.setdefault((file, location), set()).update(classes)
                     if union:
                         unions.setdefault(union, set()).update(classes)
         return cls(frozen_sets(variables), frozen_sets(members), frozen_sets(fields), frozen_sets(unions))
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentUses(Fact):
+    """By place of an expression `f.x`: what `f` is for in the instances of the function around it, "" for no fragment."""
+
+    uses: Mapping[Place, frozenset[str]]
+
+    @classmethod
+    def of(cls, model: Model) -> FragmentUses:
+        """Reads all instances: asked only where a fragment's type is open."""
+        found: dict[Place, set[str]] = {}
+        for unit in model.units:
+            walked = set[Identity]()
+            for instance in all_instances(unit):
+                for file, start, name, owner in instance.members(instance.below(walked, (Kind.MEMBER_REF_EXPR,))):
+                    one = fragment_type(owner.canonical) if name == "x" and owner is not None else None
+                    if name == "x":
+                        found.setdefault((file, start), set()).add(one.use if one is not None else "")
+        return cls(frozen_sets(found))
+
+
+def _name(owner: Type | None) -> str:
+    return str(owner.canonical.unqualified).partition("<")[0].rpartition("::")[2] if owner is not None else ""
 
 
 def _open_kind(node: Node) -> Kind | None:

@@ -1,4 +1,4 @@
-"""Writes that put one more value into a variable by an operation free of order: `s += e`, `m = fmaxf(m, e)`, `if (e > m) m = e;`."""
+"""Writes that put one more value into a variable by an operation free of order: `s += e`, `s = fmaf(e, e, s)`, `m = fmaxf(m, e)`, `if (e > m) m = e;`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
 from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -13,6 +14,9 @@ from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
+_FUSED = frozenset({"fmaf", "fma", "__fmaf_rn", "__fma_rn", "__hfma"})
+_CUT = ("+", "*")
+SUM, LESS = "+", "-"  # the latter is a sum too, of what the values are below 0
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
 
@@ -30,7 +34,7 @@ class Fold(NamedTuple):
 def fold(calls: Operations, write: Node) -> Fold | None:
     """What a write puts in; None for one that does anything else."""
     return (
-        exact(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
+        exact(calls, write) or _less(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
         if _target(write) is not None
         else None
     )
@@ -38,6 +42,11 @@ def fold(calls: Operations, write: Node) -> Fold | None:
 
 def exact(calls: Operations, write: Node) -> Fold | None:
     """One that comes to the same value in whatever order, but for the rounding of sums: without comparisons, which NaN fails."""
+    found = _exact(calls, write)
+    return found if found is None or found.operation not in _CUT or not _cuts(calls, write) else None
+
+
+def _exact(calls: Operations, write: Node) -> Fold | None:
     target = _target(write)
     if target is None:
         return None
@@ -51,6 +60,11 @@ def exact(calls: Operations, write: Node) -> Fold | None:
         operation, given = _OPERATORS[value.operator], list(_chained(value, value.operator))
     elif value.kind == Kind.CALL_EXPR and (of := calls.of(value)).name in FUNCTIONS and not of.in_input:
         operation, given = FUNCTIONS[of.name], value.arguments
+    elif value.kind == Kind.CALL_EXPR and of.name in _FUSED and not of.in_input and len(value.arguments) == 3:
+        factors = value.arguments[:2]
+        if target.canonical_type.is_integer or any(_is(f, target) for f in factors):
+            return None
+        operation, given = "+", value.arguments
     elif (called := calls.called(value, target.canonical_type)) is not None:
         operation, given, compares = called.name, passed(value), called.compares
     else:
@@ -62,6 +76,33 @@ def exact(calls: Operations, write: Node) -> Fold | None:
     if len(own) != 1 or not rest or not all(_adds(operation, target, r) for r in rest):
         return None
     return Fold(operation, rest[0] if len(rest) == 1 else value, [target, uncopied(own[0])], write, compares)
+
+
+def _less(calls: Operations, write: Node) -> Fold | None:
+    """`s -= e`, `s = s + e - f`."""
+    target = _target(write)
+    if target is None or target.canonical_type.root == "bool" or _cuts(calls, write):
+        return None
+    if write.kind == Kind.COMPOUND_ASSIGNMENT_OPERATOR:
+        fits = write.operator == "-=" and _adds("+", target, write)
+        return Fold(LESS, write.right, [target], write) if fits else None
+    value = bare(write.right) if write.kind == Kind.BINARY_OPERATOR else write
+    terms = list(_terms(value, adds=True))
+    own = [term for term, adds in terms if adds and _is(term, target)]
+    rest = [term for term, _ in terms if term not in own]
+    if len(own) != 1 or not rest or not all(_adds("+", target, term) for term in rest):
+        return None
+    return Fold(LESS, value, [target, uncopied(own[0])], write)
+
+
+def _terms(value: Node, *, adds: bool) -> Iterator[tuple[Node, bool]]:
+    """What a chain of `+` and `-` adds, or takes off."""
+    inner = bare(value)
+    if inner.kind == Kind.BINARY_OPERATOR and inner.operator in ("+", "-"):
+        yield from _terms(inner.left, adds=adds)
+        yield from _terms(inner.right, adds=adds == (inner.operator == "+"))
+    else:
+        yield value, adds
 
 
 def _chained(value: Node, operator: str) -> Iterator[Node]:
@@ -86,6 +127,13 @@ def _adds(operation: str, target: Node, given: Node) -> bool:
     if operation == "*":
         return target.canonical_type.is_integer and _is_integer(given)
     return operation != "+" or not target.canonical_type.is_integer or _is_integer(given)
+
+
+def _cuts(calls: Operations, write: Node) -> bool:
+    """The same where a template's arguments alone tell what the variable or the value is."""
+    given = write.right if write.has("right") else write
+    is_open = any(n.canonical_type.is_dependent or n.canonical_type.is_unknown for n in (write.target, given))
+    return is_open and (given.file, given.start) in calls.model.facts.get(LostFractions).places
 
 
 def _is_integer(given: Node) -> bool:

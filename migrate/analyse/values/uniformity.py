@@ -44,7 +44,7 @@ class Uniformity(VariableValues):
     def __init__(self, model: Model, group: Group, writes: Writes, calls: Operations) -> None:
         self.model, self.group, self.writes, self.calls = model, group, writes, calls
         self.asked = {}
-        self.versions = Versions(model, self.writes, self.calls)
+        self.versions = Versions(model, self.writes, self.calls, in_warp=group.is_warp)
         shapes, reached = model.facts.get(BlockShapes).folded, model.facts.get(CallGraph).closure
         kernels = [f for f in model.functions.values() if f.role is Role.KERNEL and f.ref.key in shapes]
         self.folded = {f.ref.key for kernel in kernels for f in reached(kernel)}
@@ -156,9 +156,10 @@ class Uniformity(VariableValues):
         return super().of(node)
 
     def called(self, targets: Callees) -> Lanes:
-        """How far the results of all functions differ that the call may reach."""
+        """How far the results of all functions differ that the call may reach: by what they make themselves, if that comes out at all."""
         results = self._results(self.results, targets.functions)
-        return join((*results, *map(self.of, targets.lambdas)))
+        found = join((*results, *map(self.of, targets.lambdas)))
+        return self.called_with(targets, found) if found.differs else found
 
     def called_with(self, targets: Callees, given: Lanes) -> Lanes:
         """How far they differ where the arguments do: not where a function gives the whole warp one value of them."""

@@ -16,10 +16,10 @@ _EXCHANGES = ("__shfl_xor_sync", "shfl_xor")
 
 
 class Versions:
-    """Versions of the local variables and parameters of one model."""
+    """Versions of the local variables and parameters of one model; `in_warp`: as lanes of one warp see them, which exchanges make the same."""
 
-    def __init__(self, model: Model, writes: Writes, calls: Operations) -> None:
-        self.model, self.writes, self.calls = model, writes, calls
+    def __init__(self, model: Model, writes: Writes, calls: Operations, *, in_warp: bool) -> None:
+        self.model, self.writes, self.calls, self.in_warp = model, writes, calls, in_warp
         self._hiding: dict[Key, dict[Node, int]] = {}
         self._exchanged: dict[Key, bool] = {}
         self._completed: dict[tuple[Node, Key], list[Node]] = {}
@@ -70,6 +70,8 @@ class Versions:
 
     def _is_exchanged(self, key: Key) -> bool:
         """Whether lanes give each other what the variable holds."""
+        if not self.in_warp:
+            return False
         if key not in self._exchanged:
             values = [w.value for w in self.writes.of.get(key, ()) if w.value is not None and is_write(w.site)]
             carried = [

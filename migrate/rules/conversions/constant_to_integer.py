@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 
-from wmma2sycl.migrate.analyse.numbers.float_conversions import CAST_EXPRESSIONS, FLOATING, bits_of
+from wmma2sycl.migrate.analyse.numbers.float_conversions import CAST_EXPRESSIONS
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import FLOATING, bits_of
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.numbers.bounds import Bounds, Interval
-from wmma2sycl.migrate.analyse.numbers.float_conversions import bits_of
 from wmma2sycl.migrate.analyse.program.device_code import DeviceCode
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
+from wmma2sycl.migrate.analyse.syntax.lost_fractions import bits_of
 from wmma2sycl.migrate.analyse.values.integers import CONSTANTS
 from wmma2sycl.migrate.analyse.values.single_values import SingleValues
 from wmma2sycl.migrate.analyse.values.uniformity import uniformity

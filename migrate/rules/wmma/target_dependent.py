@@ -7,7 +7,7 @@ from wmma2sycl.migrate.analyse.kernels.kernel_variables import names_kernel_only
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.analyse.program.target_dependence import is_specialisation
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
+from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type, sycl_type
 from wmma2sycl.migrate.analyse.types.deduction import arguments_at, to_be_written
 from wmma2sycl.migrate.analyse.types.target_in_macros import TargetInMacros, spelling
 from wmma2sycl.migrate.core.edits import Edit, hole
@@ -68,7 +68,9 @@ def use(node: Node, ctx: Context) -> Planned:
         return
     function = ctx.function(node)
     if function is not None and function.role is Role.HOST and not launched:
-        if not (
+        if _is_taken_by_lambda(node) and ctx.tokens.code[ctx.tokens.index(token.start) + 1].text != "<":
+            yield ctx.replace(Span(ctx.qualified_start(token), token.end), "auto")
+        elif not (
             _is_dropped(node)
             or any(a.kind == Kind.VAR_DECL and names_kernel_only(ctx.model, a) for a in node.ancestors())
         ):
@@ -142,6 +144,16 @@ def _names_a_member_type(ctx: Context, node: Node, token: Token) -> bool:
 
 def _is_launch_name(node: Node) -> bool:
     return any(a.is_launch and a.callee.span.contains(node.span) for a in node.ancestors())
+
+
+def _is_taken_by_lambda(node: Node) -> bool:
+    """`[=] __device__(Acc &f) { ... }` in host code: what a kernel gives it tells the engine."""
+    parameter = node.parent
+    is_plain = node.kind == Kind.TYPE_REF and parameter is not None and parameter.kind == Kind.PARM_DECL
+    if not is_plain or parameter is None or parameter.parent is None or parameter.parent.kind != Kind.LAMBDA_EXPR:
+        return False
+    taken = parameter.type.referred if parameter.type.is_reference else parameter.type
+    return not (taken.is_array or taken.is_pointer) and fragment_type(parameter.canonical_type) is not None
 
 
 def _is_dropped(node: Node) -> bool:
