@@ -32,6 +32,9 @@ GIVEN = {
     "in loops and functions": ("function(f)\nadd_definitions(-DIN)\nendfunction()\nforeach(x 1 2)\nadd_definitions(-DX=${x})\nendforeach()\nadd_executable(a a.cu)\n", []),
     "in a loop over words": ("add_executable(a a.cu)\nforeach(d ONE TWO=2)\ntarget_compile_definitions(a PRIVATE ${d})\nendforeach()\n", ["ONE", "TWO=2"]),
     "of single sources": ("add_executable(a a.cu)\nset_source_files_properties(a.cu PROPERTIES COMPILE_DEFINITIONS \"ONE\")\n", []),
+    "of a language": ("add_executable(a a.cu)\nset_source_files_properties(a.cu PROPERTIES LANGUAGE CXX)\ntarget_compile_definitions(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:N=1> $<$<COMPILE_LANGUAGE:CUDA>:M=1> K)\n", ["N=1", "K"]),
+    "of a language perhaps": ("add_executable(a a.cu)\nif(OTHER)\nset_property(SOURCE a.cu PROPERTY LANGUAGE CXX)\nendif()\ntarget_compile_definitions(a PRIVATE N=1)\n", []),
+    "of two languages": ("add_executable(a a.cu)\nset_property(SOURCE a.cu PROPERTY LANGUAGE CXX)\nset_property(SOURCE a.cu PROPERTY LANGUAGE CUDA)\ntarget_compile_definitions(a PRIVATE N=1)\n", []),
     "in a folder below": ("add_definitions(-DTOP)\nadd_subdirectory(below)\n", ["TOP", "BELOW"]),
     "of a glob over all of the disk": ("set(D \"\")\nfile(GLOB_RECURSE S ${D}/*.cu)\nadd_executable(a ${S})\nadd_definitions(-DN=1)\n", []),
     "in a file of its own": ("include(more.cmake)\nadd_executable(a a.cu)\n", ["MORE"]),
@@ -82,9 +85,10 @@ def test_what_is_left_open_is_told(tmp_path: Path) -> None:
         ("function(f n)\ntarget_include_directories(${n} PRIVATE include)\nendfunction()\nadd_executable(a a.cu)\nf(a)\n", ["include"]),
         ("foreach(d include)\nif(OTHER)\nbreak()\nendif()\ninclude_directories(${d})\nendforeach()\nadd_executable(a a.cu)\n", ["${d}"]),
         ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE k=1)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", []),
+        ("add_executable(a a.cu b.cu)\ntarget_include_directories(a PRIVATE include)\nset_source_files_properties(b.cu PROPERTIES LANGUAGE CUDA)\n", []),
         ("add_definitions(-Dk=1)\nadd_executable(a a.cu)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", ["-Dk=1"]),
     ],
-    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a macro that some lack"],
+    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a language", "a macro that some lack"],
 )  # fmt: skip
 def test_what_some_source_may_lack_is_told(text: str, told: list[str], tmp_path: Path) -> None:
     found = migrate_tree(list(selected(tmp_path, text).files), Options())

@@ -17,7 +17,7 @@ ROWS = (
     Api("cudaMallocManaged", "pointer bytes flags?", form="malloc", needs=_Q, sycl="malloc_shared"),
     Api("cudaMallocHost", "pointer bytes flags?", form="malloc", needs=_Q, sycl="malloc_host"),
     Api("cudaHostAlloc", "pointer bytes flags?", form="malloc", needs=_Q, sycl="malloc_host"),
-    Api("cudaMallocAsync", "pointer bytes stream", form="malloc", needs=_Q, sycl="malloc_device"),
+    Api("cudaMallocAsync", "pointer bytes stream last_stream?", form="malloc", needs=_Q, sycl="malloc_device"),
     Api("cudaMallocPitch", "pointer pitch width height", form="malloc_pitch", needs=_Q, sycl="malloc_device"),
     Api("cudaFree", "pointer", form="free", needs=_Q, named="release_memory"),
     Api("cudaFreeHost", "pointer", form="free", needs=_Q, named="release_memory"),
@@ -155,7 +155,7 @@ ROWS = (
     Api("cudaHostUnregister", "pointer", "{{ns}}release_from_copies({{pointer}}, {{q}})", needs=_Q),
     Api(
         "cudaMemPrefetchAsync",
-        "pointer bytes place stream? location_stream?",
+        "pointer bytes place stream? last_stream?",
         form="prefetch",
         needs=_Q,
         reason="SYCL has no prefetch to the host",
@@ -175,11 +175,38 @@ ROWS = (
     ),
 )
 
-# What pools that are there by themselves keep.
+# Where memory shall be.
+_PLACES = {
+    "Invalid": "none",
+    "None": "none",
+    "Device": "device",
+    "Host": "host",
+    "HostNuma": "host_numa",
+    "HostNumaCurrent": "host_numa_current",
+}
+TYPES = {
+    "cudaMemLocation": "{ns}memory_location",
+    "cudaMemLocationType": "{ns}memory_location_type",
+    "cudaMemPool_t": "{ns}memory_pool",
+    "cudaMemPoolProps": "{ns}memory_pool_properties",
+    "cudaMemAllocationType": "{ns}pool_memory",
+    "cudaMemAllocationHandleType": "{ns}pool_handle",
+}
+ENUMERATORS = {
+    **{f"cudaMemLocationType{name}": f"{{ns}}memory_location_type::{ours}" for name, ours in _PLACES.items()},
+    "cudaMemAllocationTypeInvalid": "{ns}pool_memory::invalid",
+    "cudaMemAllocationTypePinned": "{ns}pool_memory::pinned",
+    "cudaMemHandleTypeNone": "{ns}pool_handle::none",
+}
+
+# What pools keep, whoever made them.
 _NO_POOL = "memory is allocated and freed without a pool"
 POOLS = (
     Api("cudaDeviceGetDefaultMemPool", "pool device", reason=_NO_POOL, code="W2S403"),
     Api("cudaDeviceGetMemPool", "pool device", reason=_NO_POOL, code="W2S403"),
     Api("cudaMemPoolSetAttribute", "pool attribute value", reason=_NO_POOL, code="W2S403"),
     Api("cudaMemPoolTrimTo", "pool bytes", reason=_NO_POOL, code="W2S403"),
+    Api("cudaMemPoolCreate", "pool properties", "{{pool|pointee}} = {{ns}}create_pool({{properties|pointee}})"),
+    Api("cudaMemPoolDestroy", "pool", "{{ns}}destroy_pool({{pool}})"),
+    Api("cudaMallocFromPoolAsync", "pointer bytes pool stream", form="malloc", needs=_Q, sycl="malloc_device"),
 )

@@ -106,13 +106,16 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "launch_description.hpp": ("launch_description", "launch_attribute", "launch_attribute_id"),
     "memory.hpp": (
-        "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "memory_pool", "pointer_attributes",
+        "memcpy_2d", "memset_2d", "pitch_of", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",
     ),
-    "graphs.hpp": ("modifiable_graph", "executable_graph", "graph_node", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "update_executable", "graph_update", "graph_update_info", "launch_graph", "list_nodes", "destroy_graph", "destroy_executable"),
+    "memory_pools.hpp": (
+        "memory_location_type", "memory_location", "prefetch_to", "memory_pool", "pool_memory", "pool_handle", "memory_pool_properties", "create_pool", "destroy_pool",
+    ),
+    "graphs.hpp": ("modifiable_graph", "executable_graph", "graph_node", "graph_node_kind", "capture_status", "capture_status_of", "wait_unless_captured", "begin_capture", "begin_any_capture", "end_capture", "make_executable", "update_executable", "graph_update", "graph_update_info", "launch_graph", "list_nodes", "destroy_graph", "destroy_executable"),
     "graph_nodes.hpp": (
         "kernel_description", "fill_description", "host_call_description", "create_graph", "clone_graph", "add_node", "add_empty_node", "add_copy_node", "add_graph_node",
-        "add_dependencies", "list_root_nodes", "change_node", "change_copy_node",
+        "add_dependencies", "list_root_nodes", "list_edges", "kind_of_node", "list_dependencies", "list_dependents", "change_node", "change_copy_node",
     ),
     "host_calls.hpp": ("call_on_host", "host_function", "stream_callback"),
     "stream_owners.hpp": ("shared_stream", "stream_deleter_of", "release_stream_at"),

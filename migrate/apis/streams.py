@@ -84,7 +84,7 @@ _BEHIND = "{{graph}}, {{first}}, {{count}}"
 _ADDED = "{{node|pointee}} = {{ns}}add_node(" + _BEHIND + ", {{what|pointee}})"
 _CHANGED = "{{ns}}change_node({{executable}}, {{node}}, {{what|pointee}})"
 
-# What a stream captures, and what is added node by node. How nodes are told, taken away or exchanged has no row.
+# What a stream captures, and what is added node by node. How nodes are taken away or exchanged has no row.
 GRAPHS = (
     Api("cudaStreamBeginCapture", "stream mode", form="begin_capture", needs=_Q),
     Api("cudaStreamEndCapture", "stream graph", "{{graph|pointee}} = {{ns}}end_capture({{stream}})", needs=_Q),
@@ -100,6 +100,22 @@ GRAPHS = (
     Api("cudaGraphLaunch", "executable stream", "{{ns}}launch_graph({{executable}}, {{stream}})", needs=_Q),
     Api("cudaGraphGetNodes", "graph nodes count", "{{ns}}list_nodes({{graph}}, {{nodes}}, {{count}})"),
     Api("cudaGraphGetRootNodes", "graph nodes count", "{{ns}}list_root_nodes({{graph}}, {{nodes}}, {{count}})"),
+    Api(
+        "cudaGraphGetEdges",
+        "graph first second edges count?",
+        "{{ns}}list_edges({{graph}}, {{first}}, {{second}}, {{edges}}{{', ' if count}}{{count}})",
+    ),
+    Api("cudaGraphNodeGetType", "node kind", "{{kind|pointee}} = {{ns}}kind_of_node({{node}})"),
+    Api(
+        "cudaGraphNodeGetDependencies",
+        "node nodes edges count?",
+        "{{ns}}list_dependencies({{node}}, {{nodes}}, {{edges}}{{', ' if count}}{{count}})",
+    ),
+    Api(
+        "cudaGraphNodeGetDependentNodes",
+        "node nodes edges count?",
+        "{{ns}}list_dependents({{node}}, {{nodes}}, {{edges}}{{', ' if count}}{{count}})",
+    ),
     Api("cudaGraphCreate", "graph flags", "{{graph|pointee}} = {{ns}}create_graph()"),
     Api("cudaGraphClone", "clone graph", "{{clone|pointee}} = {{ns}}clone_graph({{graph}})"),
     Api("cudaGraphAddKernelNode", f"{_NODE} what", _ADDED, form="kernel_node"),
@@ -140,6 +156,7 @@ KERNEL_NODES = frozenset(row.name for row in GRAPHS if row.form == "kernel_node"
 GRAPH_TYPES = {
     "cudaGraph_t": "{ns}modifiable_graph",
     "cudaGraphNode_t": "{ns}graph_node",
+    "cudaGraphNodeType": "{ns}graph_node_kind",
     "cudaKernelNodeParams": "{ns}kernel_description",
     "cudaMemsetParams": "{ns}fill_description",
     "cudaHostNodeParams": "{ns}host_call_description",
@@ -159,7 +176,24 @@ _UPDATES = {
     "ErrorUnsupportedFunctionChange": "unsupported_function_change",
     "ErrorAttributesChanged": "attributes_changed",
 }
+_KINDS = {
+    "Kernel": "kernel",
+    "Memcpy": "memcpy",
+    "Memset": "memset",
+    "Host": "host",
+    "Graph": "graph",
+    "Empty": "empty",
+    "WaitEvent": "wait_event",
+    "EventRecord": "event_record",
+    "ExtSemaphoreSignal": "signal_semaphore",
+    "ExtSemaphoreWait": "wait_semaphore",
+    "MemAlloc": "allocation",
+    "MemFree": "release",
+    "Conditional": "conditional",
+    "Count": "count",
+}
 GRAPH_ENUMERATORS = {
+    **{f"cudaGraphNodeType{name}": f"{{ns}}graph_node_kind::{ours}" for name, ours in _KINDS.items()},
     "cudaStreamCaptureStatusNone": "{ns}capture_status::none",
     "cudaStreamCaptureStatusActive": "{ns}capture_status::active",
     "cudaStreamCaptureStatusInvalidated": "{ns}capture_status::invalidated",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wmma2sycl.migrate.apis import bfloat162, device_management, errors, libraries, sample_helpers, streams
+from wmma2sycl.migrate.apis import bfloat162, device_management, errors, libraries, memory, sample_helpers, streams
 from wmma2sycl.migrate.apis.extensions import cub, driver, thrust
 from wmma2sycl.migrate.apis.vectors import complex_numbers, fp8, vector_types
 
@@ -51,8 +51,8 @@ TYPES = (
         "cudaStreamCallback_t": "{ns}stream_callback",
         "cudaPointerAttributes": "{ns}pointer_attributes",
         "cudaMemoryType": "{ns}memory_kind",
-        "cudaMemPool_t": "{ns}memory_pool",
     }
+    | memory.TYPES
     | driver.TYPES
     | vector_types.TYPES
 )
@@ -80,6 +80,7 @@ COOPERATIVE = "cudaLaunchAttributeCooperative"
 ENUMERATORS = (
     libraries.ENUMERATORS
     | streams.GRAPH_ENUMERATORS
+    | memory.ENUMERATORS
     | fp8.ENUMERATORS
     | device_management.ATTRIBUTE_NAMES
     | {

@@ -16,7 +16,7 @@ _NODES = (
     "Graphs are migrated that a stream captures, and those that are made node by node of kernels, copies, fills, calls and other graphs. By hand: "
     "syclex::command_graph, whose add() makes a node of a kernel, a copy or nothing, behind those that depends_on names."
 )
-_POOLS = "cudaMallocAsync and cudaFreeAsync are migrated without a pool of their own. By hand: syclex::memory_pool and syclex::async_malloc_from_pool."
+_POOLS = "cudaMallocAsync, cudaMallocFromPoolAsync and cudaFreeAsync are migrated without a pool. By hand: syclex::memory_pool and syclex::async_malloc_from_pool."
 _CLUSTERS = (
     "Write the kernel for blocks that do not meet: shared memory of another block becomes global memory. On NVIDIA GPUs only: "
     "the property syclex::cuda::cluster_size of a launch."

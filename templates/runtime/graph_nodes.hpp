@@ -88,10 +88,15 @@ inline graph &built_graph(graph *all) {
   return *all;
 }
 
-inline built_node *add_work(graph *all, const graph_node *behind, std::size_t count, graph_work work) {
+inline graph_node_kind kind_of(const kernel_description &) { return graph_node_kind::kernel; }
+inline graph_node_kind kind_of(const fill_description &) { return graph_node_kind::memset; }
+inline graph_node_kind kind_of(const host_call_description &) { return graph_node_kind::host; }
+inline graph_node_kind kind_of(const copy_3d &) { return graph_node_kind::memcpy; }
+
+inline built_node *add_work(graph *all, const graph_node *behind, std::size_t count, graph_node_kind kind, graph_work work) {
   graph &built = built_graph(all);
   std::vector<built_node *> first(behind, behind + count);
-  built.nodes.push_back(std::make_unique<built_node>(built_node{std::move(work), std::move(first)}));
+  built.nodes.push_back(std::make_unique<built_node>(built_node{all, kind, std::move(work), std::move(first)}));
   return built.nodes.back().get();
 }
 
@@ -105,29 +110,31 @@ inline modifiable_graph clone_graph(modifiable_graph graph) {
   auto copy = std::make_unique<detail::graph>(detail::graph{all.captured, {}});
   for (const auto &node : all.nodes)
     copy->nodes.push_back(std::make_unique<detail::built_node>(*node));
-  for (const auto &node : copy->nodes)
+  for (const auto &node : copy->nodes) {
+    node->in = copy.get();
     for (graph_node &one : node->behind) {
       const auto same = std::find_if(all.nodes.begin(), all.nodes.end(), [&](const auto &original) { return original.get() == one; });
       one = copy->nodes[static_cast<std::size_t>(same - all.nodes.begin())].get();
     }
+  }
   return copy.release();
 }
 
 // A node behind `count` others.
 template <typename Description>
 graph_node add_node(modifiable_graph graph, const graph_node *behind, std::size_t count, const Description &what) {
-  return detail::add_work(graph, behind, count, detail::work_of(what));
+  return detail::add_work(graph, behind, count, detail::kind_of(what), detail::work_of(what));
 }
 inline graph_node add_empty_node(modifiable_graph graph, const graph_node *behind, std::size_t count) {
-  return detail::add_work(graph, behind, count, {});
+  return detail::add_work(graph, behind, count, graph_node_kind::empty, {});
 }
 inline graph_node add_copy_node(modifiable_graph graph, const graph_node *behind, std::size_t count, void *destination, const void *source, std::size_t bytes) {
-  return detail::add_work(graph, behind, count, detail::copy_of_bytes(destination, source, bytes));
+  return detail::add_work(graph, behind, count, graph_node_kind::memcpy, detail::copy_of_bytes(destination, source, bytes));
 }
 // All of another graph, as it is now.
 inline graph_node add_graph_node(modifiable_graph graph, const graph_node *behind, std::size_t count, modifiable_graph inner) {
   const std::shared_ptr<detail::graph_run> run(make_executable(inner));
-  return detail::add_work(graph, behind, count, [run](const sycl::queue &q) { launch_graph(run.get(), q); });
+  return detail::add_work(graph, behind, count, graph_node_kind::graph, [run](const sycl::queue &q) { launch_graph(run.get(), q); });
 }
 
 // Each of `to` is behind that of `from` beside it.
@@ -142,11 +149,63 @@ inline void add_dependencies(modifiable_graph graph, const graph_node *from, con
 
 // The nodes that wait for none.
 inline void list_root_nodes(modifiable_graph graph, graph_node *nodes, std::size_t *count) {
+  const detail::graph &all = detail::existing_graph(graph);
+  if (all.captured) {
+    const auto told = detail::told_operations(all, nodes);
+    *count = static_cast<std::size_t>(std::count_if(told.begin(), told.end(), [](const auto &one) { return one.behind == 0; }));
+    return;
+  }
   std::vector<graph_node> found;
-  for (const auto &node : detail::built_graph(graph).nodes)
+  for (const auto &node : all.nodes)
     if (node->behind.empty())
       found.push_back(node.get());
   detail::list_nodes(found, nodes, count);
+}
+
+// Each node that another one waits for, in `from`, beside that one, in `to`.
+inline void list_edges(modifiable_graph graph, graph_node *from, graph_node *to, std::size_t *count) {
+  const detail::graph &all = detail::existing_graph(graph);
+  if ((from == nullptr) != (to == nullptr))
+    throw detail::status_error(runtime_invalid_value, "edges have two ends");
+  if (all.captured) {
+    std::size_t edges = 0;
+    for (const auto &one : detail::told_operations(all, from))
+      edges += one.behind;
+    *count = edges;
+    return;
+  }
+  std::vector<graph_node> starts, ends;
+  for (const auto &node : all.nodes)
+    for (graph_node one : node->behind)
+      starts.push_back(one), ends.push_back(node.get());
+  std::size_t places = *count;
+  detail::list_nodes(starts, from, &places);
+  detail::list_nodes(ends, to, count);
+}
+inline void list_edges(modifiable_graph graph, graph_node *from, graph_node *to, std::nullptr_t, std::size_t *count) {
+  list_edges(graph, from, to, count);
+}
+
+inline graph_node_kind kind_of_node(graph_node node) { return detail::existing_graph(node).kind; }
+
+// The nodes that one waits for.
+inline void list_dependencies(graph_node node, graph_node *nodes, std::size_t *count) {
+  detail::list_nodes(detail::existing_graph(node).behind, nodes, count);
+}
+inline void list_dependencies(graph_node node, graph_node *nodes, std::nullptr_t, std::size_t *count) {
+  list_dependencies(node, nodes, count);
+}
+
+// The nodes that wait for one.
+inline void list_dependents(graph_node node, graph_node *nodes, std::size_t *count) {
+  std::vector<graph_node> found;
+  for (const auto &other : detail::existing_graph(node).in->nodes)
+    if (std::find(other->behind.begin(), other->behind.end(), node) != other->behind.end())
+      found.push_back(other.get());
+  detail::list_nodes(found, nodes, count);
+}
+inline void list_dependents(graph_node node, graph_node *nodes, std::nullptr_t, std::size_t *count) {
+  list_dependents(node, nodes, count);
 }
 
 namespace detail {

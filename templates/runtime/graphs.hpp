@@ -18,6 +18,27 @@
 
 namespace wmma2sycl {
 
+// By CUDA's numbers. Of those behind `empty` no graph has one.
+struct graph_node_kinds {
+  enum number : int {
+    kernel = 0,
+    memcpy = 1,
+    memset = 2,
+    host = 3,
+    graph = 4,
+    empty = 5,
+    wait_event = 6,
+    event_record = 7,
+    signal_semaphore = 8,
+    wait_semaphore = 9,
+    allocation = 10,
+    release = 11,
+    conditional = 13,
+    count = 14
+  };
+};
+using graph_node_kind = graph_node_kinds::number;
+
 namespace detail {
 
 using recorded_graph = sycl::ext::oneapi::experimental::command_graph<sycl::ext::oneapi::experimental::graph_state::modifiable>;
@@ -55,8 +76,12 @@ private:
 
 using graph_work = std::function<void(const sycl::queue &)>;
 
+struct graph;
+
 // Of a graph that a program adds nodes to: what is done behind others; nothing, where `work` is empty.
 struct built_node {
+  const graph *in;
+  graph_node_kind kind;
   graph_work work;
   std::vector<built_node *> behind;
 };
@@ -79,7 +104,7 @@ struct graph_run {
   std::vector<graph_operation> operations;
 };
 
-template <typename Graph> Graph &existing_graph(Graph *graph) {
+template <typename Graph> Graph &existing_graph(Graph *graph) { // or node
   if (graph == nullptr)
     throw status_error(runtime_invalid_value, "the graph is null");
   return *graph;
@@ -90,11 +115,17 @@ inline bool orders(const sycl::ext::oneapi::experimental::node &one) {
   using sycl::ext::oneapi::experimental::node_type;
   return one.get_type() == node_type::empty || one.get_type() == node_type::ext_oneapi_barrier;
 }
-inline std::size_t operations_before(const sycl::ext::oneapi::experimental::node &one) {
-  std::size_t count = 0;
+inline void add_operations_before(const sycl::ext::oneapi::experimental::node &one, std::vector<sycl::ext::oneapi::experimental::node> &found) {
   for (const auto &before : one.get_predecessors())
-    count += orders(before) ? operations_before(before) : 1;
-  return count;
+    if (orders(before))
+      add_operations_before(before, found);
+    else if (std::find(found.begin(), found.end(), before) == found.end())
+      found.push_back(before);
+}
+inline std::size_t operations_before(const sycl::ext::oneapi::experimental::node &one) {
+  std::vector<sycl::ext::oneapi::experimental::node> found;
+  add_operations_before(one, found);
+  return found.size();
 }
 inline std::vector<graph_operation> operations_of(const recorded_graph &captured) {
   std::vector<graph_operation> found;
@@ -241,18 +272,27 @@ inline void list_nodes(const std::vector<graph_node> &found, graph_node *nodes, 
 
 } // namespace detail
 
+namespace detail {
+
 // Of what was captured only how many operations there are.
+inline std::vector<graph_operation> told_operations(const graph &all, const graph_node *nodes) {
+  if (nodes != nullptr)
+    throw status_error(runtime_not_supported, "nodes that were captured are not told");
+  return operations_of(*all.captured);
+}
+
+} // namespace detail
+
 inline void list_nodes(modifiable_graph graph, graph_node *nodes, std::size_t *count) {
   const detail::graph &all = detail::existing_graph(graph);
-  if (!all.captured) {
-    std::vector<graph_node> found;
-    for (const auto &node : all.nodes)
-      found.push_back(node.get());
-    return detail::list_nodes(found, nodes, count);
+  if (all.captured) {
+    *count = detail::told_operations(all, nodes).size();
+    return;
   }
-  if (nodes != nullptr)
-    throw detail::status_error(runtime_not_supported, "nodes that were captured are not told");
-  *count = detail::operations_of(*all.captured).size();
+  std::vector<graph_node> found;
+  for (const auto &node : all.nodes)
+    found.push_back(node.get());
+  detail::list_nodes(found, nodes, count);
 }
 
 inline void destroy_graph(modifiable_graph graph) { delete &detail::existing_graph(graph); }

@@ -129,9 +129,6 @@ inline void release_from_copies(const void *pointer, const sycl::queue &q) {
     detail::where_there_is([&] { sycl::ext::oneapi::experimental::release_from_device_copy(pointer, q); });
 }
 
-/// Of the stream-ordered allocator: memory is allocated and freed without a pool here, so that nothing is asked of one.
-using memory_pool = void *;
-
 enum class memory_kind { unregistered, host, device, shared };
 
 // What CUDA tells of a pointer.

@@ -70,6 +70,7 @@ _HOST_REASONS = {
     "cudaDeviceSetSharedMemConfig cudaFuncSetSharedMemConfig": _BEFORE,
     "cudaMemPrefetchAsync cudaMemAdvise": "a hint, whose arguments CUDA 13 changed: tests/cases",
     "cudaDeviceGetDefaultMemPool cudaDeviceGetMemPool cudaMemPoolSetAttribute cudaMemPoolTrimTo": "what a pool keeps, which no program sees: tests/cases/memory",
+    "cudaMemPoolCreate cudaMemPoolDestroy cudaMallocFromPoolAsync": "a pool, and memory of it: tests/device_programs/memory_pools.cu",
     "cudaEventRecordWithFlags cudaSetDeviceFlags": "another name for what is there, with flags that SYCL has no use for",
     "cudaDeviceEnablePeerAccess cudaDeviceDisablePeerAccess": "needs two devices: tests/cases/runtime/several_devices",
     "cudaLaunchKernel": "a launch",
@@ -84,6 +85,7 @@ _HOST_REASONS = {
     "cudaGraphCreate cudaGraphClone cudaGraphAddKernelNode cudaGraphAddMemcpyNode cudaGraphAddMemcpyNode1D cudaGraphAddMemsetNode cudaGraphAddHostNode cudaGraphAddEmptyNode "
     "cudaGraphAddChildGraphNode cudaGraphAddDependencies cudaGraphGetRootNodes cudaGraphExecKernelNodeSetParams cudaGraphExecUpdate": "of a graph, whose launches show what its nodes do: tests/device_programs/built_graphs.cu",
     "cudaGraphExecHostNodeSetParams cudaGraphExecMemcpyNodeSetParams cudaGraphExecMemcpyNodeSetParams1D cudaGraphExecMemsetNodeSetParams": "of a graph, too: tests/device_programs/changed_graphs.cu",
+    "cudaGraphGetEdges cudaGraphNodeGetType cudaGraphNodeGetDependencies cudaGraphNodeGetDependentNodes": "what is told of a graph: tests/device_programs/asked_graphs.cu",
     "cudaGraphGetNodes": "of a graph that captures, whose operations are counted: tests/device_programs/graphs.cu",
 }
 WITHOUT_ON_HOST = {name: reason for names, reason in _HOST_REASONS.items() for name in names.split()}

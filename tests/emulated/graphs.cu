@@ -35,6 +35,11 @@ static void built() {
   size_t nodes = 0, roots = 0, edges = 0;
   EXPECT(cudaGraphGetNodes(graph, nullptr, &nodes) == cudaSuccess && nodes == 6);
   EXPECT(cudaGraphGetRootNodes(graph, nullptr, &roots) == cudaSuccess && roots == 1);
+  size_t listed = 9, later = 0;
+  cudaGraphNode_t from[9], to[9], next[2];
+  EXPECT(cudaGraphGetEdges(graph, from, to, nullptr, &listed) == cudaSuccess && listed == 5 && from[4] != nullptr && to[5] == nullptr);
+  EXPECT(cudaGraphNodeGetDependentNodes(adds, nullptr, nullptr, &later) == cudaSuccess && later == 1);
+  EXPECT(cudaGraphNodeGetDependentNodes(adds, next, nullptr, &later) == cudaSuccess && next[0] == doubles);
   EXPECT(cudaGraphGetEdges(graph, nullptr, nullptr, nullptr, &edges) == cudaSuccess && edges == 5);
   cudaGraphNodeType type;
   EXPECT(cudaGraphNodeGetType(zeros, &type) == cudaSuccess && type == cudaGraphNodeTypeMemset);

@@ -5,12 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from wmma2sycl.migrate.analyse.types.sizes import DIM3
 from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR
 from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.lexer import lex
-from wmma2sycl.migrate.front import Node, Unit
+from wmma2sycl.migrate.front import Kind, Node, Unit
 
 _COMPARES = {"==": "&&", "!=": "||"}
+EQUALITY = tuple(f"operator{o}" for o in _COMPARES)
+# Of which sycl::range's own make a range of truths.
+RELATIONS = ("operator<", "operator<=", "operator>", "operator>=")
+
+
+def is_of_sizes(node: Node) -> bool:
+    """Whether it is a free operator of dim3 alone, or of dim3 and integers, which sycl::range has too."""
+    taken = [p.type.canonical.referred.unqualified for p in node.parameters]
+    return (
+        node.kind is Kind.FUNCTION_DECL
+        and OPERATOR.fullmatch(node.name) is not None
+        and any(t == DIM3 for t in taken)
+        and all(t == DIM3 or t.is_integer for t in taken)
+    )
 
 
 def is_own_of_range(node: Node, unit: Unit) -> bool:

@@ -21,7 +21,7 @@ from wmma2sycl.migrate.forms.host import device_calls
 from wmma2sycl.migrate.forms.host.call_arguments import is_null, queue_text, stream_text
 from wmma2sycl.migrate.forms.host.device_calls import Fields
 from wmma2sycl.migrate.forms.host.directions import required_direction
-from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text
+from wmma2sycl.migrate.forms.host.memory import free_text, malloc_text, may_act
 from wmma2sycl.migrate.forms.host.products import gemm_text, product
 from wmma2sycl.migrate.forms.macros.spelled_malloc import spelled_malloc
 from wmma2sycl.migrate.front import Kind, Node
@@ -61,8 +61,8 @@ def _most_threads(call: Call) -> str:
 
 def _stream(call: Call) -> Argument:
     ctx, roles = call.ctx, call.row.roles
-    is_full = len(call.arguments) == len(roles) and "location_stream" in roles
-    at = roles.index("location_stream" if is_full else "stream")
+    is_full = len(call.arguments) == len(roles) and "last_stream" in roles
+    at = roles.index("last_stream" if is_full else "stream")
     given = call.arguments[at] if at < len(call.arguments) else None
     if given is not None and not is_null(ctx.code(given)):
         return stream_text(ctx, call.nodes[at]) if call.node is not None else ctx.argument(given)
@@ -111,11 +111,15 @@ def _created(call: Call) -> str:
     return FLAGGED_EVENT if value is None else UNTIMED_EVENT if value & UNTIMED else call.row.sycl
 
 
-def _malloc(call: Call, fields: Fields) -> str:
+def _malloc(call: Call, fields: Fields) -> str | None:
     if call.node is None:
-        return spelled_malloc(call, str(fields["q"]))
+        pools = call.arguments[2:-1] if "stream" in fields else ()
+        is_plain = all(t.kind == "name" or t.text in (".", "->") for p in pools for t in call.ctx.tokens.within(p))
+        return spelled_malloc(call, str(fields["q"])) if is_plain else None
     queue = {"q": fields["stream"]} if "stream" in fields else {}
-    return malloc_text(call.ctx, call.row, call.nodes, fields | queue)
+    pools = call.nodes[2:-1] if "stream" in fields else []
+    evaluated = [f"static_cast<void>({hole(pool.span)})" for pool in pools if may_act(pool)]
+    return "; ".join([*evaluated, malloc_text(call.ctx, call.row, call.nodes, fields | queue)])
 
 
 def _free(call: Call, fields: Fields) -> str:

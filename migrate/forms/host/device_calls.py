@@ -19,6 +19,8 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
 
 _ON_HOST = re.compile(r"cudaCpuDeviceId|cudaMemLocationTypeHost|^-1$")
+_LOCATION = "cudaMemLocation"
+_PLACES = re.compile(rf"{_LOCATION}Type[A-Z]\w*")
 Fields = dict[str, Argument | str]
 
 
@@ -88,12 +90,12 @@ def flags_text(call: Call, fields: Fields) -> str | None:
 
 
 def prefetch_text(call: Call, fields: Fields) -> str:
-    """To the device. CUDA 12 names the place by a number, CUDA 13 by a cudaMemLocation."""
-    return (
-        ""
-        if _ON_HOST.search(call.ctx.code(call.arguments[2]))
-        else f"{operand(fields['stream'])}.prefetch({fields['pointer']}, {fields['bytes']})"
-    )
+    """To the device. CUDA 12 names the place by a number, CUDA 13 by a cudaMemLocation, of which only the run tells more where it has a name."""
+    written = call.ctx.code(call.arguments[2])
+    memory = f"{fields['pointer']}, {fields['bytes']}"
+    if call.nodes[2].canonical_type.name == _LOCATION and len(_PLACES.findall(written)) != 1:
+        return f"{call.ctx.ns}prefetch_to({fields['place']}, {fields['stream']}, {memory})"
+    return "" if _ON_HOST.search(written) else f"{operand(fields['stream'])}.prefetch({memory})"
 
 
 def pitch_text(call: Call, fields: Fields) -> str:

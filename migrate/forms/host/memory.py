@@ -28,6 +28,15 @@ _BYTES = {"char", "unsignedchar", "signedchar", "int8_t", "uint8_t", "std::byte"
 _STARTS = {"cudaMemset", "cudaMemsetAsync", "cudaMemcpyAsync"} | libraries.STARTS
 
 
+def may_act(argument: Node) -> bool:
+    """Whether more than a value comes of an argument that SYCL has no place for, as of the pool that `pools.get()` makes."""
+    return any(
+        n.kind in (Kind.CALL_EXPR, Kind.COMPOUND_ASSIGNMENT_OPERATOR, Kind.CXX_NEW_EXPR, Kind.LAMBDA_EXPR)
+        or (n.kind in (Kind.UNARY_OPERATOR, Kind.BINARY_OPERATOR) and n.operator in ("=", "++", "--"))
+        for n in argument.walk()
+    )
+
+
 def malloc_text(ctx: Context, row: Api, given: list[Node], fields: dict[str, Argument | str]) -> str:
     """`p = sycl::malloc_device<T>(count, q)`, in elements where the bytes are a multiple of sizeof(T)."""
     pointer, size = stripped(given[0]), given[1]

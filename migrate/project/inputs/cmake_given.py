@@ -235,7 +235,7 @@ def _links(given: Sequence[Argument], folder: Folder, surely: bool) -> Iterator[
 # -- properties -----------------------------------------------------------------------------------------------------
 
 
-def _properties(command: Command, folder: Folder, targets: Targets, _: bool) -> None:
+def _properties(command: Command, folder: Folder, targets: Targets, surely: bool) -> None:
     """What properties add is left open; what they replace may have been anything."""
     texts = [a.text for a in command.arguments]
     at = next((i for i, text in enumerate(texts) if text in ("PROPERTY", "PROPERTIES")), -1)
@@ -256,14 +256,27 @@ def _properties(command: Command, folder: Folder, targets: Targets, _: bool) -> 
     adds = any(t in ("APPEND", "APPEND_STRING") for t in texts[:at]) or set(harmful.split()) <= _ONLY_ADD
     names = folder.scope.values([a for a in before if a.text not in ("APPEND", "APPEND_STRING")])
     if what == "SOURCE":
-        if re.search(r"^LANGUAGE| LANGUAGE|HEADER|\$", harmful):
+        sources = [os.path.realpath(folder.scope.path / name) for name in names or ()]
+        language = (
+            folder.scope.value(after[keys.index("LANGUAGE") + 1]) if keys == ["LANGUAGE"] and len(after) == 2 else None
+        )
+        if surely and names is not None and language in FLAGS and not adds and "DIRECTORY" not in " ".join(names):
+            _compile_as(language, sources, folder, targets)
+        elif re.search(r"^LANGUAGE| LANGUAGE|HEADER|\$", harmful):
             targets.open.everything |= names is None
-            targets.odd |= {os.path.realpath(folder.scope.path / name) for name in names or ()}
+            targets.odd |= {*sources}
     elif not adds and what == "TARGET":
         targets.open.everything |= names is None
         targets.spoiled |= set(names or ())
     elif not adds and what == "DIRECTORY":
         targets.open.everything = True
+
+
+def _compile_as(language: str, sources: Sequence[str], folder: Folder, targets: Targets) -> None:
+    """By the targets of this folder. Of two languages the later one counts, where the text tells which that is: it is left open."""
+    for source in sources:
+        if targets.languages.setdefault((folder.scope.path, source), language) != language:
+            targets.odd.add(source)
 
 
 GIVES: dict[str, Callable[[Command, Folder, Targets, bool], None]] = {

@@ -103,7 +103,8 @@ class _Entry(NamedTuple):
 class Targets:
     """By name. `loose`: targets and folders with sources that the text does not name; `linked`: by targets that it does not name.
 
-    `spoiled` and `odd`: targets and sources of which all may be otherwise. `anywhere`: whether any target may have further sources.
+    `spoiled` and `odd`: targets and sources of which all may be otherwise. `languages`: what a folder's targets compile a source as,
+    where that is not what its name says. `anywhere`: whether any target may have further sources.
     """
 
     open: Open
@@ -112,6 +113,7 @@ class Targets:
     linked: list[Link] = field(default_factory=list)
     spoiled: set[str] = field(default_factory=set)
     odd: set[str] = field(default_factory=set)
+    languages: dict[tuple[Path, str], str] = field(default_factory=dict)
     anywhere: bool = False
     _left: set[str] = field(default_factory=set)  # targets that are perhaps linked
     _perhaps: dict[Word, None] = field(default_factory=dict)  # what links that are not sure give
@@ -139,7 +141,7 @@ class Targets:
                 yield entry.source, self._kept(entry)
 
     def _entries(self, name: str, target: Target) -> Iterator[_Entry]:
-        languages = {source: "CUDA" if source.suffix == ".cu" else "CXX" for source in target.sources}
+        languages = {source: self._language(source, target) for source in target.sources}
         words = {language: self._words(target, language) for language in set(languages.values())}
         for source, surely in target.sources.items():
             given = words[languages[source]]
@@ -148,6 +150,10 @@ class Targets:
                 given = []
             parts = [(word, part) for word in given for part in word.parts(languages[source])]
             yield _Entry(source, surely and bool(target.surely), parts)
+
+    def _language(self, source: Path, target: Target) -> str:
+        by_name = "CUDA" if source.suffix == ".cu" else "CXX"
+        return self.languages.get((target.folder.scope.path, os.path.realpath(source)), by_name)
 
     def _words(self, target: Target, language: str) -> list[Word]:
         linked = [word for one in self._linked(target) for word in one.given]

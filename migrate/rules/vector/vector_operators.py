@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 
 from wmma2sycl.migrate.analyse.types.found_by_argument import FoundByArgument
-from wmma2sycl.migrate.analyse.types.size_operators import is_own_of_range
 from wmma2sycl.migrate.analyse.types.used_operators import UsedOperators
-from wmma2sycl.migrate.analyse.types.vector_operators import OPERATOR, ComponentwiseOperators, vector_of
+from wmma2sycl.migrate.analyse.types.vector_operators import ComponentwiseOperators, vector_of
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.plain_types import PLAIN_TYPES
 from wmma2sycl.migrate.forms.registry import Planned, rule
@@ -56,17 +55,3 @@ def found_by_argument(node: Node, ctx: Context) -> Planned:
         taken = [str(p.type.canonical.referred.unqualified) for p in node.parameters]
         if _plain(ctx).isdisjoint(taken):
             yield ctx.about("W2S512", node, operator=node.name, operands=", ".join(taken))
-
-
-@rule(Kind.FUNCTION_DECL)
-def operator_of_sizes(node: Node, ctx: Context) -> Planned:
-    """`dim3 operator/(dim3, dim3)`: sycl::range has its own, which a library's template finds first (`std::divides<dim3>`)."""
-    taken = [p.type.canonical.referred.unqualified for p in node.parameters]
-    if not OPERATOR.fullmatch(node.name) or not any(t == "dim3" for t in taken):
-        return
-    if not all(t == "dim3" or t.is_integer for t in taken):
-        return
-    if is_own_of_range(node, ctx.unit):
-        yield ctx.remove_statement(node.start, node.end)
-    else:
-        yield ctx.about("W2S512", node, operator=node.name, operands=", ".join(map(str, taken)))

@@ -19,6 +19,10 @@ int main() {
   cudaGraphAddEmptyNode(&first, graph, nullptr, 0);
   cudaGraphAddEmptyNode(&second, graph, nullptr, 0);
   cudaGraphAddDependencies(graph, &first, &second, 1);
+  size_t count;
+  cudaGraphGetEdges(graph, nullptr, nullptr, &count);
+  cudaGraphNodeGetDependencies(second, nullptr, &count);
+  cudaGraphNodeGetDependentNodes(first, nullptr, &count);
   cudaGraphExec_t run;
   cudaGraphInstantiate(&run, graph, nullptr, nullptr, 0);
   cudaGraphExecUpdateResult changed;

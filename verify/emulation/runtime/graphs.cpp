@@ -56,6 +56,7 @@ cudaError_t made(cudaGraphExec_t *exec, const CUgraph_st &graph) {
 
 cudaGraphNode_t CUgraph_st::add(CUgraphNode_st node) {
   nodes.push_back(std::make_unique<CUgraphNode_st>(std::move(node)));
+  nodes.back()->in = this;
   return nodes.back().get();
 }
 
@@ -169,11 +170,18 @@ cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from, cudaGrap
   std::vector<cudaGraphNode_t> starts, ends;
   for (const auto &node : graph->nodes)
     for (const cudaGraphNode_t one : node->after) starts.push_back(one), ends.push_back(node.get());
-  given(starts, from, count);
+  size_t places = *count;
+  given(starts, from, &places);
   return given(ends, to, count);
 }
 cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t *nodes, cudaGraphEdgeData *, size_t *count) {
   return given(node->after, nodes, count);
+}
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t *nodes, cudaGraphEdgeData *, size_t *count) {
+  std::vector<cudaGraphNode_t> later;
+  for (const auto &other : node->in->nodes)
+    if (std::find(other->after.begin(), other->after.end(), node) != other->after.end()) later.push_back(other.get());
+  return given(later, nodes, count);
 }
 }
 

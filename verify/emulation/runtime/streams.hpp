@@ -88,6 +88,7 @@ struct CUgraphNode_st {
   w2s_emulation::Work work;
   std::vector<cudaGraphNode_t> after;
   std::shared_ptr<w2s_emulation::KernelCall> kernel = nullptr;
+  const CUgraph_st *in = nullptr;
 };
 struct CUgraph_st {
   std::vector<std::unique_ptr<CUgraphNode_st>> nodes;

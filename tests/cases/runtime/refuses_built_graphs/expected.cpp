@@ -1,4 +1,4 @@
-// What graphs tell of their nodes, how others take their places, and nodes that only CUDA has.
+// What only CUDA's edges tell, graphs within others, how others take their places, and nodes that only CUDA has.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/graphs.hpp>
 #include <wmma2sycl/graph_nodes.hpp>
@@ -15,10 +15,11 @@ size_t build(executable_graph run, modifiable_graph captured, event_handle event
     node = add_empty_node(graph, nullptr, 0);
     // W2S401: 'cudaGraphAddEventRecordNode' is not migrated (wmma2sycl explain W2S401)
     cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, event);
-    // W2S401: 'cudaGraphNodeType' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphNodeType type;
-    // W2S401: 'cudaGraphNodeGetType' is not migrated (wmma2sycl explain W2S401)
-    cudaGraphNodeGetType(node, &type);
+    // W2S401: 'cudaGraphEdgeData' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphEdgeData data;
+    list_edges(graph, &node, &node, &data, &count);
+    // W2S401: 'cudaGraphChildGraphNodeGetGraph' is not migrated (wmma2sycl explain W2S401)
+    cudaGraphChildGraphNodeGetGraph(node, &graph);
     list_nodes(captured, nullptr, &count);
     update_executable(run, captured, nullptr);
     // W2S401: 'cudaGraphNodeSetEnabled' is not migrated (wmma2sycl explain W2S401)

@@ -1,4 +1,4 @@
-// What graphs tell of their nodes, how others take their places, and nodes that only CUDA has.
+// What only CUDA's edges tell, graphs within others, how others take their places, and nodes that only CUDA has.
 #include <cuda_runtime.h>
 #include <cstdio>
 
@@ -9,8 +9,9 @@ size_t build(cudaGraphExec_t run, cudaGraph_t captured, cudaEvent_t event) {
     cudaGraphCreate(&graph, 0);
     cudaGraphAddEmptyNode(&node, graph, nullptr, 0);
     cudaGraphAddEventRecordNode(&node, graph, nullptr, 0, event);
-    cudaGraphNodeType type;
-    cudaGraphNodeGetType(node, &type);
+    cudaGraphEdgeData data;
+    cudaGraphGetEdges(graph, &node, &node, &data, &count);
+    cudaGraphChildGraphNodeGetGraph(node, &graph);
     cudaGraphGetNodes(captured, nullptr, &count);
     cudaGraphExecUpdate(run, captured, nullptr);
     cudaGraphNodeSetEnabled(run, node, 0);
