@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+import wmma2sycl
 from conftest import MigrateFiles
 from wmma2sycl.migrate.deliver.output import write
 from wmma2sycl.migrate.project.inputs.file import InputError
@@ -115,3 +117,28 @@ def test_the_manifest_keeps_c_apart(migrate_files: MigrateFiles, tmp_path: Path)
     (program,) = read_programs(tmp_path / "out")
     assert [s.name for s in program.sources] == ["kernel.cpp"] and [s.name for s in program.c_sources] == ["main.c"]
     assert program.has_main and program.folder == (tmp_path / "out" / "src").resolve()
+
+
+CMAKE = """project(p LANGUAGES C CXX CUDA)
+add_executable(app main.c k.cu)
+target_compile_definitions(app PRIVATE N=64 $<$<COMPILE_LANGUAGE:C>:ONLY_C> $<$<COMPILE_LANGUAGE:CUDA>:ONLY_CUDA>)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("CMakeLists.txt", CMAKE),
+        ("Makefile", "DEFS = -DN=64\n%.o: %.c\n\t$(CC) $(DEFS) -DONLY_C -c $<\n%.o: %.cu\n\tnvcc $(DEFS) -DONLY_CUDA -c $<\n"),
+        ("Makefile", "app: main.c k.cu\n\tgcc-12 -DN=64 -DONLY_C -c main.c\n\tnvcc -DN=64 -DONLY_CUDA k.cu main.o -o app\n"),
+    ],
+)  # fmt: skip
+def test_its_build_gives_it_macros(tmp_path: Path, name: str, text: str) -> None:
+    """What `verify` compiles it with, beside the macros of the migrated sources."""
+    (tmp_path / "main.c").write_text("int run(void);\nint main(void) { return run() - N; }\n")
+    (tmp_path / "k.cu").write_text('__global__ void k(int *p) { *p = N; }\nextern "C" int run() { return N; }\n')
+    (tmp_path / name).write_text(text)
+    wmma2sycl.migrate(tmp_path, out=tmp_path.parent / "sycl")
+    (program,) = json.loads((tmp_path.parent / "sycl" / "wmma2sycl.json").read_text())["programs"]
+    assert program["defines"] == ["N=64"]
+    assert program["source_defines"] == {"main.c": ["ONLY_C"], "k.cpp": ["ONLY_CUDA"]}

@@ -27,9 +27,7 @@ def database_of(tops: Sequence[Path]) -> Database | None:
         reader = Reader(Path(os.path.abspath(top)))
         reader.read()
         for source, words in reader.targets.compiled():
-            key, arguments = os.path.realpath(source), reduced(["c++", *words], source.parent)
-            if found.sources.setdefault(key, arguments).kept != arguments.kept:
-                found.others.setdefault(key, []).append(arguments)
+            found.add(source, reduced(["c++", *words], source.parent))
         unsure = unsure.with_more(reader.open.unsure())
     found.unsure = unsure
     return found

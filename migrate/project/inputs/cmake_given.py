@@ -23,7 +23,7 @@ from wmma2sycl.migrate.project.inputs.cmake_targets import (
 )
 from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 from wmma2sycl.migrate.project.inputs.cmake_values import generated, split
-from wmma2sycl.migrate.project.inputs.file import is_source
+from wmma2sycl.migrate.project.inputs.file import is_compiled
 
 _SCOPES = {"PUBLIC", "PRIVATE", "INTERFACE"}
 _KINDS = {"WIN32", "MACOSX_BUNDLE", "EXCLUDE_FROM_ALL", "STATIC", "SHARED", "MODULE", "OBJECT"}
@@ -169,7 +169,7 @@ def _sources(
                 targets.loose.append(target)  # a policy says which folder it counts from
             elif "$<" in text and not text.startswith("$<TARGET_OBJECTS:"):
                 targets.loose.append(target)
-            elif text not in _KINDS and is_source(text) and os.path.isfile(folder.scope.path / text):
+            elif text not in _KINDS and is_compiled(text) and os.path.isfile(folder.scope.path / text):
                 path = Path(os.path.realpath(folder.scope.path / text))
                 target.sources[path] = target.sources.get(path, False) or surely
 

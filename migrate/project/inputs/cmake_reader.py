@@ -19,7 +19,7 @@ from wmma2sycl.migrate.project.inputs.cmake_scope import ASSIGNS, Scope
 from wmma2sycl.migrate.project.inputs.cmake_targets import Folder, Target, Targets
 from wmma2sycl.migrate.project.inputs.cmake_text import Command, commands
 from wmma2sycl.migrate.project.inputs.cmake_values import Condition
-from wmma2sycl.migrate.project.inputs.file import is_source
+from wmma2sycl.migrate.project.inputs.file import is_compiled
 
 LISTS = "CMakeLists.txt"
 _BODIES = {name: f"end{name}" for name in ("foreach", "while", "function", "macro", "block")}
@@ -204,7 +204,7 @@ class Reader:
         scope = folder.scope
         scope.leave(command.arguments)
         scope.forget_named(command.arguments, computed=command.name in _COMPUTE)
-        if any(map(is_source, scope.values(command.arguments) or [a.text for a in command.arguments])):
+        if any(map(is_compiled, scope.values(command.arguments) or [a.text for a in command.arguments])):
             self.targets.loose.append(Target(folder, own=[*folder.options, *folder.folders], links=[*folder.links]))
 
     def _call(self, command: Command, folder: Folder) -> bool | None:

@@ -15,7 +15,7 @@ from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
 from wmma2sycl.migrate.project.inputs.cmake_values import Variables, expanded, split
 
 ASSIGNS = {"set", "option", "list", "string", "file"}
-FLAGS = {"CUDA": ("CMAKE_CUDA_FLAGS", "CUDA_NVCC_FLAGS"), "CXX": ("CMAKE_CXX_FLAGS",)}
+FLAGS = {"CUDA": ("CMAKE_CUDA_FLAGS", "CUDA_NVCC_FLAGS"), "CXX": ("CMAKE_CXX_FLAGS",), "C": ("CMAKE_C_FLAGS",)}
 HEADERS = re.compile(
     r"(?:^|[\s,;:=\"'])(?:-[UI]|--?(?:include|imacros|isystem|iquote|idirafter|undefine-macro|pre-include|system-include))"
 )  # in options

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from wmma2sycl.migrate.project.inputs.cmake_open import Open, Raw, macro_pattern
 from wmma2sycl.migrate.project.inputs.cmake_scope import FLAGS, HEADERS, Scope
 from wmma2sycl.migrate.project.inputs.cmake_values import generated, truth
+from wmma2sycl.migrate.project.inputs.file import C_ENDING
 
 DEFINITION, OPTION, FOLDER, SYSTEM = "definition", "option", "-I", "-isystem"
 ANY = "*"
@@ -61,6 +62,9 @@ class Link(NamedTuple):
 
     name: str
     surely: bool
+
+
+_LANGUAGES = {".cu": "CUDA", C_ENDING: "C"}
 
 
 @dataclass
@@ -152,7 +156,7 @@ class Targets:
             yield _Entry(source, surely and bool(target.surely), parts)
 
     def _language(self, source: Path, target: Target) -> str:
-        by_name = "CUDA" if source.suffix == ".cu" else "CXX"
+        by_name = _LANGUAGES.get(source.suffix, "CXX")
         return self.languages.get((target.folder.scope.path, os.path.realpath(source)), by_name)
 
     def _words(self, target: Target, language: str) -> list[Word]:

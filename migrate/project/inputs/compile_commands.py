@@ -14,7 +14,7 @@ from typing import Any
 
 from wmma2sycl.migrate.project.inputs.cmake_open import Unsure
 from wmma2sycl.migrate.project.inputs.compiler_arguments import ParserArguments, reduced
-from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputError, is_source
+from wmma2sycl.migrate.project.inputs.file import C_ENDING, InputError, is_compiled
 
 NAME = "compile_commands.json"
 _HOME = re.compile(r"^CMAKE_HOME_DIRECTORY:INTERNAL=(.+)$", re.MULTILINE)
@@ -30,6 +30,18 @@ class Database:
     others: dict[str, list[ParserArguments]] = field(default_factory=dict)  # entries that differ from a source's first
     in_c: dict[str, ParserArguments] = field(default_factory=dict)  # of the sources in C
     unsure: Unsure = Unsure()  # where it was read from CMakeLists.txt
+
+    def add(self, source: Path, arguments: ParserArguments) -> None:
+        """An entry; of a source in C the first counts."""
+        key = os.path.realpath(source)
+        if source.name.endswith(C_ENDING):
+            self.in_c.setdefault(key, arguments)
+        elif self.sources.setdefault(key, arguments).kept != arguments.kept:
+            self.others.setdefault(key, []).append(arguments)
+
+    def knows(self, path: Path) -> bool:
+        """Whether there is an entry for this file, in whatever language."""
+        return os.path.realpath(path) in (self.sources.keys() | self.in_c.keys())
 
     def builds(self, path: Path) -> bool:
         """Whether the build compiles this file, links followed."""
@@ -117,15 +129,8 @@ def _add(database: Database, entry: Any, number: int) -> None:
         raise InputError(
             f"{database.path}: entry {number} has no file and command that can be read ({type(error).__name__}: {error})"
         ) from None
-    source = os.path.realpath(file)
-    if file.name.endswith(C_ENDING):
-        database.in_c.setdefault(source, reduced(words, directory))
-    if not is_source(file.name):
-        return
-    found = reduced(words, directory)
-    first = database.sources.setdefault(source, found)
-    if first.kept != found.kept:
-        database.others.setdefault(source, []).append(found)
+    if is_compiled(file.name):
+        database.add(file, reduced(words, directory))
 
 
 def _holds(folder: Path, paths: list[str]) -> bool:

@@ -71,6 +71,11 @@ def is_source(name: str) -> bool:
     return PurePosixPath(name).suffix in SOURCES
 
 
+def is_compiled(name: str) -> bool:
+    """Whether the name ends as a source does that is migrated, or one in C, which is copied."""
+    return is_source(name) or name.endswith(C_ENDING)
+
+
 def is_code(name: str) -> bool:
     """Whether the name ends as a source or a header does."""
     return PurePosixPath(name).suffix in SOURCES | HEADERS

@@ -12,11 +12,12 @@ import re
 import shlex
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from wmma2sycl.migrate.core.source import decode
 from wmma2sycl.migrate.project.inputs.compile_commands import Database
 from wmma2sycl.migrate.project.inputs.compiler_arguments import reduced
-from wmma2sycl.migrate.project.inputs.file import is_source
+from wmma2sycl.migrate.project.inputs.file import C_ENDING, is_compiled
 
 NAMES = ("GNUmakefile", "makefile", "Makefile")  # in make's own order
 _ASSIGNED = re.compile(r"(?:(?:export|override)\s+)*([\w.-]+)\s*(\?=|\+=|::?=|=)\s*(.*)")
@@ -26,6 +27,11 @@ _PREFIXED = re.compile(r"\$[({]addprefix\s+([^,(){}]*),([^(){}]*)[)}]")
 _PATTERN = re.compile(r"\$[({]([\w.-]+):%=([^(){}%]*)%[)}]")
 _JOINED = re.compile(r"-(?:[ID]|isystem|std=).+", re.DOTALL)
 _WITH_VALUE = ("-I", "-D", "-isystem", "-include")
+_OF_C = re.compile(r"(?:[\w.-]+-)?(?:gcc|clang|cc|icx)(?:-\d+)?")
+_BY_THEMSELVES = {
+    "NVCC": "nvcc",
+    "CC": "cc",
+}  # what make, or everybody, takes variables for that a makefile does not set
 _DEPTH = 20  # of variables within variables: make itself stops at a circle
 
 
@@ -33,35 +39,37 @@ def database_of(root: Path, names: Collection[str]) -> Database | None:
     """What the makefiles among these names tell of the sources among them; None where none calls nvcc."""
     folders = {name.rpartition("/")[0] for name in names if name.rpartition("/")[2] in NAMES}
     found: Database | None = None
-    sources = [name for name in names if is_source(name)]
+    sources = [name for name in names if is_compiled(name)]
     for folder in sorted(folders, key=len, reverse=True):  # the nearest makefile above a source counts
         path = next(root / folder / n for n in NAMES if (f"{folder}/{n}" if folder else n) in names)
         recipes = list(_recipes(decode(path.read_bytes())))
         below = [s for s in sources if not folder or s.startswith(f"{folder}/")]
         for name in below:
             source = root / name
-            key = os.path.realpath(source)
-            if recipes and (found is None or key not in found.sources):
+            if any(not recipe.in_c for recipe in recipes) and (found is None or not found.knows(source)):
                 found = found or Database(path)
-                _add(found, key, _of_source(recipes, os.path.basename(name)), Path(os.path.abspath(path.parent)))
+                for words in _of_source(recipes, os.path.basename(name)):
+                    found.add(source, reduced(["nvcc", *words], Path(os.path.abspath(path.parent))))
     return found
 
 
-def _add(database: Database, key: str, commands: list[list[str]], folder: Path) -> None:
-    for words in commands:
-        arguments = reduced(["nvcc", *words], folder)
-        if database.sources.setdefault(key, arguments).kept != arguments.kept:
-            database.others.setdefault(key, []).append(arguments)
+class _Recipe(NamedTuple):
+    """A line that compiles: the sources' names, its flags, and whether a compiler of C is called."""
+
+    named: frozenset[str]
+    flags: list[str]
+    in_c: bool
 
 
-def _of_source(recipes: list[tuple[frozenset[str], list[str]]], name: str) -> list[list[str]]:
-    """The flags of the recipes that name a source, or of those that name none."""
-    own = [flags for named, flags in recipes if name in named]
-    return own or [flags for named, flags in recipes if not named][:1]
+def _of_source(recipes: list[_Recipe], name: str) -> list[list[str]]:
+    """The flags of the recipes that name a source, or of those that name none; of a source in C those of its compiler first."""
+    own = [recipe.flags for recipe in recipes if name in recipe.named]
+    in_c = name.endswith(C_ENDING)
+    return own or [recipe.flags for recipe in recipes if not recipe.named and recipe.in_c is in_c][:1]
 
 
-def _recipes(text: str) -> Iterator[tuple[frozenset[str], list[str]]]:
-    """The sources' names and the flags of each line of a recipe that calls nvcc and compiles."""
+def _recipes(text: str) -> Iterator[_Recipe]:
+    """Each line of a recipe that calls nvcc or a compiler of C, and compiles."""
     variables: dict[str, str] = {}
     lines: list[str] = []
     depth = 0
@@ -75,11 +83,12 @@ def _recipes(text: str) -> Iterator[tuple[frozenset[str], list[str]]]:
             _assign(variables, *assigned.groups())
     for line in lines:
         words = _words(_expanded(line, variables))
-        if any(os.path.basename(w).startswith("nvcc") for w in words[:4]):
-            named = frozenset(os.path.basename(w) for w in words if is_source(w))
-            flags = list(_flags(words))
-            if flags or named:
-                yield named, flags
+        called = [os.path.basename(w) for w in words[:4]]
+        is_nvcc, in_c = any(w.startswith("nvcc") for w in called), any(_OF_C.fullmatch(w) for w in called)
+        named = frozenset(os.path.basename(w) for w in words if is_compiled(w))
+        flags = list(_flags(words))
+        if (is_nvcc or in_c) and (flags or named):
+            yield _Recipe(named, flags, in_c and not is_nvcc)
 
 
 def _assign(variables: dict[str, str], name: str, operator: str, value: str) -> None:
@@ -94,7 +103,7 @@ def _assign(variables: dict[str, str], name: str, operator: str, value: str) -> 
 def _expanded(text: str, variables: dict[str, str]) -> str:
     for _ in range(_DEPTH):
         before = text
-        text = _REFERENCE.sub(lambda m: variables.get(m[1], "nvcc" if m[1] == "NVCC" else m[0]), text)
+        text = _REFERENCE.sub(lambda m: variables.get(m[1], _BY_THEMSELVES.get(m[1], m[0])), text)
         text = _PREFIXED.sub(lambda m: " ".join(m[1].strip() + w for w in m[2].split()), text)
         text = _PATTERN.sub(lambda m: " ".join(m[2] + w for w in variables.get(m[1], "").split()), text)
         if text == before or len(text) > 1 << 16:
