@@ -50,7 +50,7 @@ def _is_read(use: Node) -> bool:
         return bool(taken) and not any(t.canonical.is_mutable_reference or t.is_unknown for t in taken)
     if above.kind is Kind.VAR_DECL:
         return not above.canonical_type.is_reference
-    return above.kind is Kind.CONDITIONAL_OPERATOR and above.condition.span.contains(at.span)
+    return above.kind is Kind.CONDITIONAL_OPERATOR and above.condition is at
 
 
 def _is_assigned(use: Node) -> bool:
