@@ -33,7 +33,8 @@ GONE_IN_13 = {
     "clockRate", "deviceOverlap", "kernelExecTimeoutEnabled", "computeMode", "maxTexture1DLinear", "memoryClockRate",
     "singleToDoublePrecisionPerfRatio", "cooperativeMultiDeviceLaunch", "cudaThreadSynchronize", "cudaThreadExit",
     "cudaThreadSetCacheConfig", "cudaMemPrefetchAsync", "cudaMemAdvise", "cuCtxCreate",
-    "cudaGraphAddDependencies", "cudaGraphExecUpdate",
+    "cudaGraphAddDependencies", "cudaGraphExecUpdate", "cudaGraphGetEdges", "cudaGraphNodeGetDependencies",
+    "cudaGraphNodeGetDependentNodes",
 }  # fmt: skip
 
 

@@ -113,8 +113,8 @@ def _created(call: Call) -> str:
 
 def _malloc(call: Call, fields: Fields) -> str | None:
     if call.node is None:
-        pools = call.arguments[2:-1] if "stream" in fields else ()
-        is_plain = all(t.kind == "name" or t.text in (".", "->") for p in pools for t in call.ctx.tokens.within(p))
+        named = call.arguments[2:-1] if "stream" in fields else ()
+        is_plain = all(t.kind == "name" or t.text in (".", "->") for p in named for t in call.ctx.tokens.within(p))
         return spelled_malloc(call, str(fields["q"])) if is_plain else None
     queue = {"q": fields["stream"]} if "stream" in fields else {}
     pools = call.nodes[2:-1] if "stream" in fields else []

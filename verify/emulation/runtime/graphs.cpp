@@ -166,6 +166,8 @@ cudaError_t cudaGraphGetRootNodes(cudaGraph_t graph, cudaGraphNode_t *nodes, siz
     if (node->after.empty()) roots.push_back(node.get());
   return given(roots, nodes, count);
 }
+}
+
 cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from, cudaGraphNode_t *to, cudaGraphEdgeData *, size_t *count) {
   std::vector<cudaGraphNode_t> starts, ends;
   for (const auto &node : graph->nodes)
@@ -183,7 +185,10 @@ cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t
     if (std::find(other->after.begin(), other->after.end(), node) != other->after.end()) later.push_back(other.get());
   return given(later, nodes, count);
 }
-}
+// As CUDA 12 has them.
+cudaError_t cudaGraphGetEdges(cudaGraph_t graph, cudaGraphNode_t *from, cudaGraphNode_t *to, size_t *count) { return cudaGraphGetEdges(graph, from, to, nullptr, count); }
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t node, cudaGraphNode_t *nodes, size_t *count) { return cudaGraphNodeGetDependencies(node, nodes, nullptr, count); }
+cudaError_t cudaGraphNodeGetDependentNodes(cudaGraphNode_t node, cudaGraphNode_t *nodes, size_t *count) { return cudaGraphNodeGetDependentNodes(node, nodes, nullptr, count); }
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, unsigned long long) { return cudaGraphInstantiateWithFlags(exec, graph, 0); }
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, cudaGraphNode_t *, char *, size_t) {
