@@ -19,8 +19,8 @@ THREADS = "Threads::Threads"  # FindCUDAToolkit and FindCUDA ask for its package
 PROPERTY = re.compile(r"CUDA_\w+")
 # What is linked for the runtime, cuBLAS, cuRAND and NVTX: the output needs none of it.
 LIBRARY = re.compile(
-    r"(?:CUDA::|-l|lib)?(?:cudart(?:_static)?|cuda_driver|cublas(?:_static)?|cublasLt(?:_static)?|curand(?:_static)?|nvToolsExt|nvtx3|nvtx3_cpp|cudadevrt|culibos|toolkit)(?:\.so|\.a)?|"
-    r"-?l?cuda|\$\{CUDA_(?:LIBRARIES|CUDART_LIBRARY|CUDA_LIBRARY|CUBLAS_LIBRARIES|curand_LIBRARY|cublas_LIBRARY|cudart_static_LIBRARY|nvToolsExt_LIBRARY|"
+    r"(?:CUDA::|-l|lib)?(?:cudart(?:_static)?|cuda_driver|cublas(?:_static)?|cublasLt(?:_static)?|curand(?:_static)?|nvToolsExt|nvtx3|nvtx3_cpp|cudadevrt|culibos)(?:\.so|\.a)?|"
+    r"CUDA::toolkit|-?l?cuda|\$\{CUDA_(?:LIBRARIES|CUDART_LIBRARY|CUDA_LIBRARY|CUBLAS_LIBRARIES|curand_LIBRARY|cublas_LIBRARY|cudart_static_LIBRARY|nvToolsExt_LIBRARY|"
     r"CURAND_LIBRARIES|cudadevrt_LIBRARY)\}|\$\{(?:CUDART|CUBLAS|CURAND)_LIB(?:RARY|RARIES)?\}"
 )
 OTHER_LIBRARY = re.compile(

@@ -138,6 +138,8 @@ class _Devices:
             node = parent
         if isinstance(node, (ast.expr, ast.stmt)):
             span = self.script.span(node)
+            if any(d.contains(span) for d in self.script.dropped):
+                return
             self._told.setdefault(node.lineno, {})[span] = what or " ".join(self.script.text(node).split())
 
 

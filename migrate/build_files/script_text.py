@@ -15,6 +15,7 @@ class ScriptText:
     def __init__(self, sheet: Sheet, tree: ast.Module) -> None:
         self.sheet, self.tree = sheet, tree
         self.parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+        self.dropped: list[Span] = []  # what no longer is in the script
         self._lines = [0]
         for line in sheet.source.data.splitlines(keepends=True):
             self._lines.append(self._lines[-1] + len(line))

@@ -13,6 +13,8 @@ from dataclasses import replace
 
 from wmma2sycl.migrate.build_files import runtime_headers, script_devices
 from wmma2sycl.migrate.build_files.script_flow import Part
+from wmma2sycl.migrate.build_files.script_globs import Globs
+from wmma2sycl.migrate.build_files.script_links import KINDS, Links
 from wmma2sycl.migrate.build_files.script_options import NEEDED, Options
 from wmma2sycl.migrate.build_files.script_text import ScriptText
 from wmma2sycl.migrate.build_files.sheet import Sheet
@@ -86,6 +88,7 @@ class _Script:
         self.script = ScriptText(sheet, tree)
         self.sources: list[str] = []
         self._options: list[Part] = []
+        self._links: dict[ast.expr, str] = {}
 
     def edit(self) -> None:
         """Names, sources, and what the calls give the compilers."""
@@ -93,11 +96,16 @@ class _Script:
             if isinstance(node, ast.Call) and _makes(node):
                 self._call(node)
         Options(self.script, self._options)
+        Links(self.script, self._links)
+        globs = Globs(self.script)
+        self.sources += globs.sources
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Call) and _called(node) == "load_inline":
                 self.sheet.tell(
                     "W2S603", self.script.span(node.func), what="load_inline, whose sources are texts of the script"
                 )
+            elif node in globs.done:
+                continue
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith(".cu"):
                 self._source(node, node.value)
             elif isinstance(node, ast.Constant) and node.value == "nvcc" and self._is_key(node):
@@ -125,17 +133,32 @@ class _Script:
                 "W2S603", self.script.span(node), what=f"the pattern '{name}': its sources are called .sycl now"
             )
             return
-        output = self.sheet.renamed(name)
+        is_end = self._follows(node)
+        path = name.removeprefix("/") if is_end else name
+        output = self.sheet.renamed(path)
         known = posixpath.normpath(posixpath.join(self.sheet.folder, output))
         ending = [o for o in self.sheet.outputs.values() if o == known or f"/{o}".endswith(f"/{output}")]
-        if known in ending or len(ending) == 1:
-            found = known if known in ending else ending[0]
-            self.sources.append(found)
-            wrapper = f"{posixpath.basename(found).rpartition('.')[0]}.sycl"
-            self._replace_text(node, posixpath.basename(name), wrapper)
-            self.sheet.tell("W2S609", self.script.span(node), file=posixpath.basename(found), wrapper=wrapper)
-        else:
+        parent = self.script.parents[node]
+        is_middle = isinstance(parent, ast.JoinedStr) and parent.values[-1] is not node
+        if (
+            is_middle
+            or (is_end and not name.startswith("/"))
+            or not (len(ending) == 1 or (known in ending and not is_end))
+        ):
             self.sheet.tell("W2S603", self.script.span(node), what=f"'{name}', which is no file of this input")
+            return
+        found = known if known in ending else ending[0]
+        self.sources.append(found)
+        wrapper = f"{posixpath.basename(found).rpartition('.')[0]}.sycl"
+        self._replace_text(node, posixpath.basename(name), wrapper)
+        self.sheet.tell("W2S609", self.script.span(node), file=posixpath.basename(found), wrapper=wrapper)
+
+    def _follows(self, node: ast.Constant) -> bool:
+        """Whether it is the end of a text whose beginning is computed: `f"{here}/a.cu"`, `here + "/a.cu"`."""
+        parent = self.script.parents[node]
+        if isinstance(parent, ast.JoinedStr):
+            return parent.values[-1] is node and len(parent.values) > 1
+        return isinstance(parent, ast.BinOp) and isinstance(parent.op, ast.Add) and parent.right is node
 
     def _call(self, call: ast.Call) -> None:
         given = {k.arg: k for k in call.keywords if k.arg is not None}
@@ -156,6 +179,11 @@ class _Script:
             added.append(
                 f"{flags}={{'cxx': [], 'sycl': [{NEEDED}]}}" if is_extension else f"extra_sycl_cflags=[{NEEDED}]"
             )
+        self._links |= {given[name].value: kind for name, kind in KINDS.items() if name in given}
+        for keyword in call.keywords:
+            if keyword.arg is None:
+                text = self.script.text(keyword.value)
+                self.sheet.tell("W2S603", self.script.span(keyword.value), what=f"what '**{text}' gives the compilers")
         for name, new in _KEYWORDS.items():
             if name in given and not is_extension:
                 start = self.script.at(given[name].lineno, given[name].col_offset)
@@ -170,7 +198,9 @@ class _Script:
 
     def _replace_text(self, node: ast.Constant, old: str, new: str) -> None:
         span = self.script.span(node)
-        at = self.sheet.source.data.find(old.encode(), span.start, span.end)
+        at = self.sheet.source.data.rfind(
+            old.encode(), span.start, span.end
+        )  # the end of an f-string, whose parts have no places before Python 3.12
         if at >= 0 and not self.script.is_edited(span):
             self.sheet.replace(Span(at, at + len(old.encode())), new)
 
