@@ -315,9 +315,9 @@ class Reduction:
 def loses(operation: str, value: Type, converted: Type) -> bool:
     """Whether to convert the parts and put them together may come to something else than to convert the whole."""
     given, made = value.canonical.root.unqualified, converted.canonical.root.unqualified
-    if is_given(operation):
-        return made != given  # whichever it is
-    if not made.is_integer or made == given or operation not in ("+", "*", "max", "min"):
+    if is_given(operation) or made == given:
+        return made != given  # whichever operation it is
+    if not made.is_integer or operation not in ("+", "*", "max", "min"):
         return operation == "&" and made == "bool"
     if operation in ("+", "*"):
         return not (given.is_integer or given.is_dependent) or made == "bool"

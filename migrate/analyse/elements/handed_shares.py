@@ -12,7 +12,7 @@ from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.types.concrete_types import FragmentUses
-from wmma2sycl.migrate.analyse.values.folds import exact, stands_alone
+from wmma2sycl.migrate.analyse.values.folds import Fold, exact, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
 from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
@@ -56,15 +56,18 @@ class HandedOn(Reduction):
         inner, above = use, use.parent
         while above is not None and (above.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(above)):
             inner, above = above, above.parent
-        if above is None or self.uniform.around(use).differs:
+        if above is None:
+            return False
+        write = next((a for a in (above, *above.ancestors()) if is_write(a)), None)
+        if write is not None and self._is_put_in(use, write):
+            return True
+        if self.uniform.around(use).differs:
             return False
         if above.kind in CASTS:
             return str(above.type) == "void"
         if above.kind == Kind.RETURN_STMT:
             return self._is_returned_as_share(use)
-        if above.kind == Kind.VAR_DECL and above.initialiser is inner:
-            return self._is_renamed(use, above)
-        return is_write(above) and self._is_put_in(use, above)
+        return above.kind == Kind.VAR_DECL and above.initialiser is inner and self._is_renamed(use, above)
 
     def _is_renamed(self, use: Node, variable: Node) -> bool:
         """`float w = s;`."""
@@ -74,22 +77,29 @@ class HandedOn(Reduction):
         return value is not None and self._goes_on(self.body, variable.ref.key, [], frozenset({bare(value)}))
 
     def _is_put_in(self, use: Node, write: Node) -> bool:
-        """`total += part(c[i]);`."""
+        """`total += part(c[i]);`, `most = fmaxf(most, largest(c[i]));`; also `found = found || s;`, where not all lanes read it."""
+        if self.uniform.around(write).differs:
+            return False
         found = exact(self.uniform.calls, write)
-        if found is None or found.operation != self.operation or bare(found.given) is not use:
+        if found is None or found.operation not in self.together or _given(found) is not use:
             return False
         key = found.names[0].ref.key if found.names[0].ref is not None else None
-        if key is None or not stands_alone(write) or loses(self.operation, use.type, found.names[0].type):
+        if key is None or not stands_alone(write):
             return False
-        return self._goes_on(self.body, key, [*self._alike(use, key)])
+        call = bare(write.right)
+        taken = zip(passed(call), call.parameter_types) if call.kind == Kind.CALL_EXPR and call is not use else ()
+        types = (found.names[0].type, *(to for one, to in taken if one is found.given))
+        if any(loses(self.operation, use.type, made) for made in types):
+            return False
+        return self._goes_on(self.body, key, [*self._alike(use, key, found.operation)], operation=found.operation)
 
-    def _alike(self, use: Node, key: Key) -> Iterator[Node]:
+    def _alike(self, use: Node, key: Key, operation: str) -> Iterator[Node]:
         """The statements that put what the same function returns into a variable, or the same variable."""
         for write in (n for n in self.order if is_write(n)):
             found = exact(self.uniform.calls, write)
-            if found is None or found.operation != self.operation or not stands_alone(write):
+            if found is None or found.operation != operation or not stands_alone(write):
                 continue
-            given, named = bare(found.given), found.names[0].ref
+            given, named = _given(found), found.names[0].ref
             is_same = given is use or (self.share is not None and self._calls_the_same(given))
             if is_same and named is not None and named.key == key:
                 yield write
@@ -224,6 +234,14 @@ class HandedOn(Reduction):
         found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share)
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
         return found.is_complete()
+
+
+def _given(found: Fold) -> Node:
+    """What a fold puts in, without parentheses and copies."""
+    given = bare(found.given)
+    while is_copy(given):
+        given = bare(given.arguments[0])
+    return given
 
 
 def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
