@@ -28,7 +28,7 @@ def follow(model: Model, found: Writes, calls: Calls) -> None:
     through: dict[Key, list[Write]] = {}
     for key, written in found.of.items():
         refers = is_reference(model.declarations.get(key))
-        if writes := [w for w in written if w.through or (refers and w.is_assignment)]:
+        if writes := [w for w in written if w.through or (refers and (w.is_assignment or w.unknown))]:
             through[key] = writes
         for write in written:
             _lead(model, leads, key, write)

@@ -123,14 +123,27 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
 
 
 def _given_to_assembly(operand: Node) -> Iterator[Key]:
-    """What assembly may write by an operand: the place that it is or has the address of, and what pointers in it lead to."""
+    """What assembly may write by an operand: the place that it is or has the address of, and what pointers in it lead to.
+
+    A number among the arguments of a template is a constant, which has no place.
+    """
     taken = (n.operand for n in operand.walk() if n.kind == Kind.UNARY_OPERATOR and n.operator == "&")
     places = {variable_of(place) for place in (operand, *taken)}
     for name in operand.walk():
         if name.ref is not None and name.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
             is_number = name.type.canonical.is_arithmetic and not name.type.is_dependent
-            if not is_number or name.ref.key in places:
+            if not is_number or (name.ref.key in places and not _is_constant(name)):
                 yield name.ref.key
+
+
+def _is_constant(name: Node) -> bool:
+    """Whether a number among the arguments of the template around is named, and no reference to one."""
+    ref = name.ref
+    if ref is None or ref.kind != Kind.TEMPLATE_NON_TYPE_PARAMETER:
+        return False
+    parameters = (c for a in name.ancestors() for c in a.children if c.kind == ref.kind and c.file == ref.file)
+    declared = [one for one in parameters if one.start <= ref.offset < one.end]
+    return any(one.canonical_type.is_arithmetic and not one.type.is_reference for one in declared)
 
 
 def _declared(model: Model, found: Writes, node: Node) -> None:
