@@ -15,6 +15,7 @@
 #include "graph_nodes.hpp"
 #include "math.hpp"
 #include "math16.hpp"
+#include "memory_pools.hpp"
 #include "norms.hpp"
 #include "packed_integers.hpp"
 #include "part_barriers.hpp"
