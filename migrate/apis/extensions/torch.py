@@ -12,6 +12,11 @@ DEVICE = "c10::xpu::get_raw_device({device})"
 OPTIONS = "at::device(at::kXPU).dtype"
 CURRENT_STREAM = "getCurrentCUDAStream"
 STREAM_CLASS = "c10::cuda::CUDAStream"
+EVENT_CLASS = "at::cuda::CUDAEvent"
+# Members of events that CUDA's handle, or another process, comes by.
+OF_EVENT_ALONE = {"event", "ipc_handle", "operator<"}
+# What an event's flags are to XPUEvent: whether it has timing. One for other processes is none of these.
+TIMING_OF_FLAGS = {0: "true", 1: "true", 2: "false", 3: "false"}
 NUMBERS = {"c10::Half", "c10::BFloat16"}
 GUARDS = {"c10::cuda::CUDAGuard", "c10::cuda::OptionalCUDAGuard"}
 
@@ -20,6 +25,7 @@ HEADERS = {
     "ATen/cuda/CUDAContext.h": STREAM_HEADER,
     "ATen/cuda/CUDAContextLight.h": STREAM_HEADER,
     "c10/cuda/CUDAStream.h": STREAM_HEADER,
+    "ATen/cuda/CUDAEvent.h": "ATen/xpu/XPUEvent.h",
     "c10/cuda/CUDAFunctions.h": "c10/xpu/XPUFunctions.h",
     "c10/cuda/CUDAGuard.h": "c10/core/DeviceGuard.h",
     "ATen/cuda/Atomic.cuh": "",
@@ -45,6 +51,7 @@ NEEDS = (
     ("c10::DeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::OptionalDeviceGuard", "c10/core/DeviceGuard.h"),
     ("c10::StreamGuard", "c10/core/StreamGuard.h"),
+    ("at::xpu::XPUEvent", "ATen/xpu/XPUEvent.h"),
     ("at::XPUGeneratorImpl", "ATen/xpu/XPUGeneratorImpl.h"),
     ("at::ceil_div", "ATen/ceil_div.h"),
     ("aoti_torch_get_current_xpu_stream", "torch/csrc/inductor/aoti_torch/c/shim_xpu.h"),
@@ -74,6 +81,7 @@ NAMES = {
     "CUDAGuard": "c10::DeviceGuard",
     "OptionalCUDAGuard": "c10::OptionalDeviceGuard",
     "CUDAStreamGuard": "c10::StreamGuard",
+    "CUDAEvent": "at::xpu::XPUEvent",
     "CUDAGeneratorImpl": "at::XPUGeneratorImpl",
     "PhiloxCudaState": "at::PhiloxXpuState",
     # of the stable interface: what it gives is a sycl::queue *

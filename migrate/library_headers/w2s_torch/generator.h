@@ -1,7 +1,6 @@
 // Random numbers of PyTorch's CUDA side. The XPU side has its own: what a program takes of these is W2S404.
 #pragma once
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <tuple>
 
@@ -19,11 +18,6 @@ struct PhiloxCudaState {
   Payload offset_{};
   uint32_t offset_intragraph_ = 0;
   bool captured_ = false;
-};
-struct Generator {
-  std::mutex &mutex() const;
-  void set_current_seed(uint64_t);
-  uint64_t current_seed() const;
 };
 struct CUDAGeneratorImpl {
   std::mutex mutex_;

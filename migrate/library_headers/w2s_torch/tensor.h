@@ -2,11 +2,17 @@
 #pragma once
 #include "accessors.h"
 #include "members.h"
+#include <mutex>
 #include <tuple>
 
 namespace at {
 struct Storage;
 struct Tensor;
+struct Generator {
+  std::mutex &mutex() const;
+  void set_current_seed(uint64_t);
+  uint64_t current_seed() const;
+};
 struct DeprecatedTypeProperties {
   bool is_cuda() const;
   ScalarType scalarType() const;

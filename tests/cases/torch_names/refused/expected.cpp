@@ -8,7 +8,7 @@ using namespace wmma2sycl;
 
 #include <torch/extension.h>
 #include <c10/xpu/XPUStream.h>
-// W2S404: header 'ATen/cuda/CUDAEvent.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
+// W2S404: header 'ATen/cuda/CUDASparse.h' was dropped; what it declares is not migrated (wmma2sycl explain W2S404)
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void zero(float *p) {
@@ -17,8 +17,8 @@ void zero(float *p) {
 }
 
 void clear(at::Tensor t) {
-  // W2S401: 'at::cuda::CUDAEvent' is not migrated (wmma2sycl explain W2S401)
-  at::cuda::CUDAEvent other;
+  // W2S401: 'at::cuda::clearCublasWorkspaces' is not migrated (wmma2sycl explain W2S401)
+  at::cuda::clearCublasWorkspaces();
   const int processors = kept_properties(c10::xpu::get_raw_device(c10::xpu::current_device()))->multiProcessorCount;
   auto handle = blas_handle(c10::xpu::getCurrentXPUStream().queue());
   syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(processors, 32), syclex::kernel_function<zero>,
