@@ -14,6 +14,7 @@ from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES,
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal
 from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
+from wmma2sycl.migrate.analyse.macros import pure_assembly
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
 from wmma2sycl.migrate.analyse.syntax import pure_functions
@@ -123,7 +124,9 @@ class Flow:
     def _effects(self, node: Node) -> Refusal | None:
         if node in self.elements or node.kind == Kind.STATIC_ASSERT:
             return None
-        if node.kind not in STATEMENTS and node.kind not in EXPRESSIONS and node.kind not in NAMES:
+        if node.kind == Kind.ASM_STMT and (written := pure_assembly.outputs(node, self.uniform.model)) is not None:
+            found = next((r for o in written if (r := self._output(o)) is not None), None)
+        elif node.kind not in STATEMENTS and node.kind not in EXPRESSIONS and node.kind not in NAMES:
             found = self._jump(node)
         elif is_write(node):
             found = self._write(node)
@@ -165,6 +168,15 @@ class Flow:
             )
         what = {Kind.ASM_STMT: "inline assembly", Kind.STRING_LITERAL: "a string"}.get(node.kind, "this construct")
         return Refusal("W2S214", node, f"{what} cannot be followed")
+
+    def _output(self, target: Node) -> Refusal | None:
+        """What assembly writes is a variable of the body: no element, which is known to be written by assignments alone."""
+        target = self._bare(target)
+        is_own = target.kind == Kind.DECL_REF_EXPR and target not in self.elements and self._is_own(target)
+        declared = self.uniform.model.declarations.get(target.ref.key) if is_own and target.ref is not None else None
+        if declared is not None and declared.canonical_type.is_arithmetic and not declared.type.is_reference:
+            return None
+        return Refusal("W2S214", target, "inline assembly writes what is no variable of the body")
 
     def _write(self, node: Node) -> Refusal | None:
         target = self._bare(node.target)

@@ -47,6 +47,8 @@ class Pairs:
     def _node(self, node: Node) -> Refusal | None:
         if node in self.elements:
             return None
+        if node.kind == Kind.ASM_STMT:
+            return Refusal("W2S215", node, "inline assembly may pass something between the halves of a pair")
         if (
             _TYPES.match(node.type)
             and node.kind in (Kind.DECL_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR, Kind.MEMBER_REF_EXPR)

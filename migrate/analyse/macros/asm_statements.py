@@ -140,6 +140,12 @@ def is_empty(assembly: Assembly) -> bool:
     return instructions(assembly.text if assembly.text is not None else "?") == []
 
 
+def is_only_read(assembly: Assembly, number: int) -> bool:
+    """Whether an operand is a value in a register that is not written: no memory, no output."""
+    operand = assembly.operands[number] if number < len(assembly.operands) else None
+    return operand is not None and operand.constraint in ("r", "l", "h", "f", "d", "n")
+
+
 def needs_of(assembly: Assembly) -> tuple[set[str], bool]:
     """What a function around it must declare; whether it gives each lane a value of its own."""
     needs: set[str] = set()

@@ -12,7 +12,8 @@ from wmma2sycl.migrate.core.source import Span
 
 _NONE: frozenset[str] = frozenset()
 _KEYWORDS = ("asm", "__asm__", "__asm")
-_QUALIFIERS = ("volatile", "__volatile__", "__volatile", "inline", "goto")
+_VOLATILE = ("volatile", "__volatile__", "__volatile")
+_QUALIFIERS = (*_VOLATILE, "inline", "goto")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\n", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
 _STRING = re.compile(r'(?:u8|[uUL])?(R?)"(.*)"$', re.DOTALL)
 
@@ -41,7 +42,7 @@ class Operand:
 class Assembly:
     """One statement, from `asm` to its closing parenthesis. `#macro_parameter` in its text is a further, unnumbered operand.
 
-    `text` is None where something other than string literals makes it.
+    `text` is None where something other than string literals makes it. `is_volatile`: also `asm goto`.
     """
 
     span: Span
@@ -49,6 +50,7 @@ class Assembly:
     operands: tuple[Operand, ...]
     stringized: tuple[Operand, ...] = ()
     clobbers: tuple[str, ...] = ()
+    is_volatile: bool = False
 
     def operand(self, reference: str) -> Operand | None:
         """By `%0`, `%[name]` or, for a stringized one, `%#0`."""
@@ -102,7 +104,8 @@ def assembly_at(
     for begin, end in sections[1:3]:
         operands += _operands(tokens, begin, end, len(operands))
     clobbers = tuple(unquoted(t.text) for begin, end in sections[3:4] for t in code[begin:end] if t.kind == "string")
-    return Assembly(Span(code[index].start, code[close].end), text, tuple(operands), stringized, clobbers)
+    span, qualifiers = Span(code[index].start, code[close].end), {t.text for t in code[index + 1 : i]}
+    return Assembly(span, text, tuple(operands), stringized, clobbers, bool(qualifiers & {*_VOLATILE, "goto"}))
 
 
 def _read(forms: list[list[Token]]) -> tuple[str | None, tuple[Operand, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_only_read
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
@@ -12,7 +13,7 @@ from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
 from wmma2sycl.migrate.analyse.writes import class_views, pointed_writes
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects, all_fields, class_fields
-from wmma2sycl.migrate.analyse.writes.led_to import calls_in, named_by
+from wmma2sycl.migrate.analyse.writes.led_to import calls_in, holds_no_address, named_by
 from wmma2sycl.migrate.analyse.writes.outside_calls import outputs
 from wmma2sycl.migrate.analyse.writes.places import (
     alternatives,
@@ -110,7 +111,10 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         for child in (c for c in node.children if c.type.is_pointer or c.type.is_dependent):
             _output(model, found, node, child, node)
     elif node.kind == Kind.ASM_STMT:
-        for key in {key for operand in node.children for key in _given_to_assembly(operand)}:
+        read = model.facts.get(AsmStatements).at(node)
+        is_read = [bool(read) and all(is_only_read(a, n) for a in read) for n in range(len(node.children))]
+        given = zip(node.children, is_read)
+        for key in {key for operand, only in given for key in _given_to_assembly(operand, only)}:
             found.add(key, Write(node, None, (), unknown="inline assembly may write it"))
     elif is_write(node):
         _assigned(model, found, node, calls)
@@ -122,13 +126,15 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
                 found.add(key, Write(node, child, ()))
 
 
-def _given_to_assembly(operand: Node) -> Iterator[Key]:
+def _given_to_assembly(operand: Node, is_read: bool) -> Iterator[Key]:
     """What assembly may write by an operand: the place that it is or has the address of, and what pointers in it lead to.
 
-    A number among the arguments of a template is a constant, which has no place.
+    A number among the arguments of a template is a constant, which has no place. `is_read`: the operand itself is not written.
     """
     taken = (n.operand for n in operand.walk() if n.kind == Kind.UNARY_OPERATOR and n.operator == "&")
-    places = {variable_of(place) for place in (operand, *taken)}
+    places = {
+        variable_of(place) for place in (*(() if is_read and holds_no_address(operand.type) else (operand,)), *taken)
+    }
     for name in operand.walk():
         if name.ref is not None and name.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
             is_number = name.type.canonical.is_arithmetic and not name.type.is_dependent
