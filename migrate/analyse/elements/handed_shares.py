@@ -31,6 +31,7 @@ class HandedOn(Reduction):
     """A reduction whose shares may go on to other variables and functions; `seen` are those that they came through."""
 
     seen: Seen = frozenset()
+    lost: Node | None = None  # the call whose caller makes something else of a share than the whole
     is_kept = False  # `loops` is the one statement that puts a share there, whatever was there before
 
     def is_complete(self) -> bool:
@@ -151,6 +152,7 @@ class HandedOn(Reduction):
             if is_cut and loses(operation, use.type, call.type):
                 return False
             if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key, operation=operation):
+                self.lost = self.lost or call
                 return False
         return True
 
@@ -216,6 +218,7 @@ class HandedOn(Reduction):
             if operation is None:
                 return False
             if not self._goes_on(caller.body, variable.ref.key, alike, through=function.ref.key, operation=operation):
+                self.lost = self.lost or call
                 return False
         return True
 
@@ -257,7 +260,9 @@ class HandedOn(Reduction):
         found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share, field=field)
         found.is_kept = is_kept
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
-        return found.is_complete()
+        is_complete = found.is_complete()
+        self.lost = None if is_complete else found.lost
+        return is_complete
 
 
 def _given(found: Fold) -> Node:

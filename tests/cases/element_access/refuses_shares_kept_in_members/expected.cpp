@@ -97,7 +97,7 @@ float the_turn_before(const Acc<Target> &f) {
     for (int k = 0; k < 2; ++k) {
         read += s.sum;
         float h = 0;
-        // W2S213: 'h += v' carries something from element to element: 'h' gathers the elements one lane holds (wmma2sycl explain W2S213)
+        // W2S213: 'h += v' carries something from element to element: 'h' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'the_turn_before' (line 77) (wmma2sycl explain W2S213)
         for (float v : f.x) h += v;
         s.sum = h;
     }
