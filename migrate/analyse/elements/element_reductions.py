@@ -21,6 +21,7 @@ from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.writes.operations import Operations, is_given
+from wmma2sycl.migrate.analyse.writes.own_parts import is_part
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
@@ -50,10 +51,12 @@ class Reduction:
         starts: frozenset[Node] = frozenset(),
         share: Node | None = None,
         calls: Operations | None = None,
+        field: Key | None = None,
     ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
         self.share = share  # an expression that no variable holds
+        self.field = field  # the member of the variable that holds it alone
         self.together = _BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
         self.places = WholePlaces(body, loops)
@@ -86,7 +89,7 @@ class Reduction:
 
     def _find_runs(self) -> None:
         """The statements that exchange shares."""
-        if self.key is None:
+        if self.key is None or self.field is not None:
             return
         blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
         found = {}
@@ -104,7 +107,7 @@ class Reduction:
         block = next((a for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT), None)
         if write is None or block is None or enclosing_statement(write).parent is not block:
             return
-        if not stands_alone(write) or write.operator != "=" or self.key is None or not names(write.target, self.key):
+        if not stands_alone(write) or write.operator != "=" or not self.names(uncopied(write.target)):
             return
         call = uncopied(write.right)
         if call.kind == Kind.UNARY_OPERATOR and self._is_turned(stripped(call.operand)):
@@ -292,8 +295,8 @@ class Reduction:
         return declaration is not None and declaration.kind == Kind.PARM_DECL
 
     def _is_behind(self, use: Node, statements: list[Given]) -> bool:
-        """Behind one of the statements, with no gathering in between."""
-        return self.places.is_behind(use, statements)
+        """Behind one of the statements, with no gathering in between; nor later, where it becomes another name of the variable."""
+        return self.places.is_behind(use, statements) and not (_is_lent(use) and self.places.goes_on_behind(use))
 
     def is_share(self, node: Node) -> bool:
         """Whether an expression is the variable, converted to no type that keeps less of a lane's share than of the whole."""
@@ -308,7 +311,9 @@ class Reduction:
         return self.names(node) and not lost
 
     def names(self, node: Node) -> bool:
-        """Whether it is the variable's name."""
+        """Whether it is the variable's name, or its member's."""
+        if self.key is not None and self.field is not None:
+            return is_part(node, self.key, self.field)
         return node is self.share if self.key is None else _is_use(node, self.key)
 
 
@@ -332,6 +337,24 @@ def _is_passed_unchanged(call: Node, given: Node) -> bool:
 
 def _is_use(node: Node, key: Key) -> bool:
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
+
+
+def _is_lent(use: Node) -> bool:
+    """`&s`, `float &r = s;`, and what a function may give such a name of."""
+    above = use.parent
+    if above is not None and above.kind == Kind.INIT_LIST_EXPR:
+        return True  # not read: bound to a member
+    while above is not None and (stripped(above) is not above or above.kind == Kind.CALL_EXPR):
+        if above.kind == Kind.CALL_EXPR:
+            taken = [to for one, to in zip(passed(above), above.parameter_types) if use in [*one.walk()]]
+            if any(to.is_mutable_reference for to in taken):
+                return True
+            if not any(to.is_reference for to in taken):
+                return False
+        above = above.parent
+    if above is None or above.kind == Kind.VAR_DECL:
+        return above is not None and above.type.is_reference
+    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
 
 
 def _is_minus(node: Node) -> bool:

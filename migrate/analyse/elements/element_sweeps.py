@@ -18,7 +18,7 @@ from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
 from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
-from wmma2sycl.migrate.analyse.elements.handed_over import by_place
+from wmma2sycl.migrate.analyse.elements.handed_over import by_call, by_place
 from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
@@ -276,8 +276,10 @@ class Sweeps:
         self.gathers.update({(key, statements[0]): operation for key, operation in flow.gathered.items()})
         for key, operation in flow.gathered.items():
             loops = [n for k, n in self.gathers if k == key]
-            if not once or not self._reduction(key, operation, loops).is_complete():
-                return Refusal("W2S213", flow.gather_sites[key], f"'{key[2]}' gathers the elements one lane holds")
+            reduction = self._reduction(key, operation, loops)
+            if not once or not reduction.is_complete():
+                why = f"'{key[2]}' gathers the elements one lane holds{by_call(reduction.lost, self.uniform)}"
+                return Refusal("W2S213", flow.gather_sites[key], why)
         for call, gathering in flow.gathers_once.items():
             if not once or (gathering is not None and not gathers_whole(gathering, self.uniform, statements[0])):
                 return Refusal("W2S213", call, said_of(call, gathering))

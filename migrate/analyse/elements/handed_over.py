@@ -41,6 +41,11 @@ def by_place(statement: Node, uniform: Uniformity) -> str:
         found, statement = _caller(call, uniform), call
 
 
+def by_call(call: Node | None, uniform: Uniformity) -> str:
+    """The call whose caller does not do with a result what it would have to; empty where it is none."""
+    return f", and more than the whole is made of them{_caller(call, uniform)}" if call is not None else ""
+
+
 def _parameters(node: Node, uniform: Uniformity) -> list[Key]:
     named = (uniform.model.declarations.get(n.ref.key) for n in node.walk() if n.ref is not None)
     found = (d for d in named if d is not None and d.kind == Kind.PARM_DECL and d.ref is not None)

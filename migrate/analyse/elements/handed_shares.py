@@ -16,6 +16,7 @@ from wmma2sycl.migrate.analyse.values.folds import Fold, exact, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
 from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
+from wmma2sycl.migrate.analyse.writes.own_parts import part, whole_uses
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
@@ -30,6 +31,8 @@ class HandedOn(Reduction):
     """A reduction whose shares may go on to other variables and functions; `seen` are those that they came through."""
 
     seen: Seen = frozenset()
+    lost: Node | None = None  # the call whose caller makes something else of a share than the whole
+    is_kept = False  # `loops` is the one statement that puts a share there, whatever was there before
 
     def is_complete(self) -> bool:
         """Whether every use is of the whole, puts shares together, or hands one on to where the same holds."""
@@ -38,10 +41,16 @@ class HandedOn(Reduction):
         declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
         if declaration is not None and declaration.kind == Kind.PARM_DECL and declaration.type.is_reference:
             return not self.uses and self._is_given_back(declaration)
-        return super().is_complete()
+        if not super().is_complete():
+            return False
+        others = whole_uses(self.body, self.key) if self.key is not None and self.field is not None else []
+        return all(self._is_behind(use, self.whole) for use in others)
 
     def _is_begun(self, declaration: Node) -> bool:
-        """Also of a parameter, where each call gives it such a value."""
+        """Also of a parameter, where each call gives it such a value, and of what one statement gives a share as its value."""
+        if self.is_kept:
+            is_own = declaration.kind == Kind.VAR_DECL and not (declaration.is_static or declaration.is_shared)
+            return is_own and not declaration.type.is_indirect and self.body.span.contains(declaration.span)
         if declaration.kind != Kind.PARM_DECL or declaration.type.is_indirect or declaration.type.is_pack:
             return super()._is_begun(declaration)
         calls = self._calls(self.uniform.model.function_of(declaration), self.body)
@@ -63,6 +72,8 @@ class HandedOn(Reduction):
             return True
         if self.uniform.around(use).differs:
             return False
+        if write is above and write.operator == "=" and write.right is inner:
+            return self._is_kept(use, write)
         if above.kind in CASTS:
             return str(above.type) == "void"
         if above.kind == Kind.RETURN_STMT:
@@ -75,6 +86,17 @@ class HandedOn(Reduction):
             return False
         value = variable.initialiser
         return value is not None and self._goes_on(self.body, variable.ref.key, [], frozenset({bare(value)}))
+
+    def _is_kept(self, use: Node, write: Node) -> bool:
+        """`w = s;`, `stats.sum = s;`."""
+        target = stripped(write.target)
+        member = part(target, self.uniform.model)
+        key, field = member or (target.ref.key if target.ref is not None else None, None)
+        if member is None and target.kind != Kind.DECL_REF_EXPR:
+            return False
+        if key is None or not stands_alone(write) or loses(self.operation, use.type, target.type):
+            return False
+        return self._goes_on(self.body, key, [write], frozenset({bare(write.right)}), field=field, is_kept=True)
 
     def _is_put_in(self, use: Node, write: Node) -> bool:
         """`total += part(c[i]);`, `most = fmaxf(most, largest(c[i]));`; also `found = found || s;`, where not all lanes read it."""
@@ -130,6 +152,7 @@ class HandedOn(Reduction):
             if is_cut and loses(operation, use.type, call.type):
                 return False
             if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key, operation=operation):
+                self.lost = self.lost or call
                 return False
         return True
 
@@ -195,6 +218,7 @@ class HandedOn(Reduction):
             if operation is None:
                 return False
             if not self._goes_on(caller.body, variable.ref.key, alike, through=function.ref.key, operation=operation):
+                self.lost = self.lost or call
                 return False
         return True
 
@@ -228,12 +252,17 @@ class HandedOn(Reduction):
         share: Node | None = None,
         through: Key | None = None,
         operation: str = "",
+        field: Key | None = None,
+        is_kept: bool = False,
     ) -> bool:
         if key in self.seen:
             return False
-        found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share)
+        found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share, field=field)
+        found.is_kept = is_kept
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
-        return found.is_complete()
+        is_complete = found.is_complete()
+        self.lost = None if is_complete else found.lost
+        return is_complete
 
 
 def _given(found: Fold) -> Node:

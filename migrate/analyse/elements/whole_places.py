@@ -49,6 +49,12 @@ class WholePlaces:
             return False  # in the turn before
         return not any(end < one < at for one in gathered) and not self._is_entered(block, end, at)
 
+    def goes_on_behind(self, use: Node) -> bool:
+        """Whether it gathers behind a use, or in a loop around it."""
+        around = [self.order[a] for a in use.ancestors() if a.kind in LOOPS and a in self.order]
+        first = min((self.order[use], *around))
+        return any(self.order[point] > first for point in self.points)
+
     def _is_entered(self, block: Node, end: int, at: int) -> bool:
         """Whether a `case` lets threads come in behind the statement."""
         labels = (n for n in block.walk() if n.kind in _LABELS and end < self.order[n] <= at)

@@ -70,7 +70,7 @@ template <typename Target, class A, class B> [[gnu::always_inline]] inline float
 }
 template <typename Target, class Op> [[gnu::always_inline]] inline float f8(const AccF<Target> &f, float r, Op op) {  // no warp
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
-  // W2S213: 'r = op(r, f.x[i])' carries something from element to element: 'r' gathers the elements one lane holds (wmma2sycl explain W2S213)
+  // W2S213: 'r = op(r, f.x[i])' carries something from element to element: 'r' gathers the elements one lane holds, and more than the whole is made of them where 'k' calls 'f8' (line 101) (wmma2sycl explain W2S213)
   for (int i = 0; i < f.num_elements; i++) r = op(r, f.x[i]);
   return r;
 }

@@ -38,12 +38,12 @@ template <typename Target, class A, class B> [[gnu::always_inline]] inline float
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   float v = 0; for (int i = 0; i < f.num_elements; ++i) v = A()(v, f.x[i]); return all<B>(v);
 }
-// W2S213: 'v = A()(v, f.x[i])' carries something from element to element: 'v' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'v = A()(v, f.x[i])' carries something from element to element: 'v' gathers the elements one lane holds, and more than the whole is made of them where 'k' calls 'f5' (line 24) (wmma2sycl explain W2S213)
 template <typename Target, class A> [[gnu::always_inline]] inline float f5(const Frag<Target> &f) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   float v = 0; for (int i = 0; i < f.num_elements; ++i) v = A()(v, f.x[i]); return v;
 }
-// W2S213: 'v = A()(v, f.x[i])' carries something from element to element: 'v' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'v = A()(v, f.x[i])' carries something from element to element: 'v' gathers the elements one lane holds, and more than the whole is made of them where 'k' calls 'f6' (line 26) (wmma2sycl explain W2S213)
 template <typename Target, class A> [[gnu::always_inline]] inline float f6(const Frag<Target> &f) {
   auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
   float v = 0; for (int i = 0; i < f.num_elements; ++i) v = A()(v, f.x[i]); return v;

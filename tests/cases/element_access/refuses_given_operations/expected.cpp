@@ -26,70 +26,70 @@ template <class T, class Op> T twice(T v, Op op) {
     for (int o = 16; o; o >>= 1) v = op(v, permute_by_xor(sg, v, o));
     return v * unsigned(item.get_local_id(2));
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most' (line 33) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most2' (line 34) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most2(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most3' (line 35) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most3(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most4' (line 36) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most4(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most5' (line 37) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most5(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most6' (line 38) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most6(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most7' (line 39) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most7(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most8' (line 40) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most8(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'most9' (line 41) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float most9(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'sum' (line 42) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float sum(const Acc<Target> &f) {

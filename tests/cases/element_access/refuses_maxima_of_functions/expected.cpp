@@ -6,49 +6,49 @@ using namespace wmma2sycl;
 
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'kept' (line 21) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float kept(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'least' (line 23) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float least(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'doubled' (line 25) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float doubled(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'summed' (line 27) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float summed(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'read' (line 29) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float read(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float m = 0; for (float v : f.x) m = sycl::fmax(m, v); return m;
 }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'cut' (line 34) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float cut(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float s = 0; for (float v : f.x) s += v; return s;
 }
-// W2S213: 'r |= v > 3' carries something from element to element: 'r' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'r |= v > 3' carries something from element to element: 'r' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'both' (line 37) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 bool both(const Acc<Target> &f) {
@@ -62,7 +62,7 @@ bool skipped(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     bool r = false; for (float v : f.x) r |= v > 3; return r;
 }
-// W2S213: 'r |= v > 3' carries something from element to element: 'r' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'r |= v > 3' carries something from element to element: 'r' gathers the elements one lane holds, and more than the whole is made of them where 'of_lanes' calls 'some' (line 43) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 bool some(const Acc<Target> &f) {

@@ -7,14 +7,14 @@ using namespace wmma2sycl;
 
 template <typename Target>
 using Acc = tiled_matrix<Target, float, use::accumulator, 16, 16>;
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'read_by_lane' (line 17) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float read_by_lane(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float s = 0; for (float v : f.x) s += v; return s;
 }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'twice' calls 'scaled' (line 6) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float scaled(const Acc<Target> &f) {
@@ -24,28 +24,28 @@ float scaled(const Acc<Target> &f) {
 template <typename Target>
 [[gnu::always_inline]] inline
 float twice(const Acc<Target> &f) { return scaled<Target>(f) * 2; }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'cut' (line 19) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float cut(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float s = 0; for (float v : f.x) s += v; return s;
 }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'mixed' (line 20) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float mixed(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float s = 0; for (float v : f.x) s += v; return s;
 }
-// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 's += v' carries something from element to element: 's' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'compared' (line 21) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 float compared(const Acc<Target> &f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     float s = 0; for (float v : f.x) s += v; return s;
 }
-// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds (wmma2sycl explain W2S213)
+// W2S213: 'm = fmaxf(m, v)' carries something from element to element: 'm' gathers the elements one lane holds, and more than the whole is made of them where 'shares' calls 'raise' (line 23) (wmma2sycl explain W2S213)
 template <typename Target>
 [[gnu::always_inline]] inline
 void raise(const Acc<Target> &f, float &m) {

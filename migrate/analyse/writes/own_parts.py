@@ -1,0 +1,59 @@
+"""Members of a local variable that nothing reaches but by the variable's name: `s.sum` of `Stats s;`.
+
+The class has members alone, all of them numbers: no method, base or union that reaches one member by way of another.
+"""
+
+from __future__ import annotations
+
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
+from wmma2sycl.migrate.front.model import Model
+
+_CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL)
+
+
+def part(node: Node, model: Model) -> tuple[Key, Key] | None:
+    """The variable and its member that an expression names; None for anything else."""
+    held = node.base if node.kind == Kind.MEMBER_REF_EXPR and not node.is_bit_field else None
+    if held is None or node.ref is None or held.kind != Kind.DECL_REF_EXPR or held.ref is None:
+        return None
+    variable, field = model.declarations.get(held.ref.key), model.declarations.get(node.ref.key)
+    if variable is None or variable.kind != Kind.VAR_DECL or variable.type.is_indirect or variable.type.is_array:
+        return None
+    owner = field.parent if field is not None and field.kind == Kind.FIELD_DECL else None
+    if owner is None or owner.kind not in _CLASSES:
+        return None
+    are_numbers = all(c.kind == Kind.FIELD_DECL and c.canonical_type.is_arithmetic for c in owner.children)
+    return (held.ref.key, node.ref.key) if are_numbers else None
+
+
+def is_part(node: Node, variable: Key, field: Key) -> bool:
+    """Whether an expression, without parentheses and casts, names the member of the variable."""
+    held = node.base if node.kind == Kind.MEMBER_REF_EXPR else None
+    named = node.ref is not None and node.ref.key == field
+    return named and held is not None and held.kind == Kind.DECL_REF_EXPR and _names(held, variable)
+
+
+def whole_uses(body: Node, variable: Key) -> list[Node]:
+    """Where the variable is named as a whole, or a member of it in a way that leads to the others."""
+    return [n for n in body.walk() if n.kind == Kind.DECL_REF_EXPR and _names(n, variable) and not _picks_one(n)]
+
+
+def _names(node: Node, variable: Key) -> bool:
+    return node.ref is not None and node.ref.key == variable
+
+
+def _picks_one(name: Node) -> bool:
+    """`s.max` as a value or what is assigned; not `&s.max`, nor what a cast makes a pointer or reference of."""
+    member = name.parent
+    if member is None or member.kind != Kind.MEMBER_REF_EXPR or not member.canonical_type.is_arithmetic:
+        return False
+    statement = enclosing_statement(member)
+    for above in member.ancestors():
+        if above.kind == Kind.UNARY_OPERATOR and above.operator == "&" and stripped(above.operand) is member:
+            return False
+        if above.kind in CASTS and above.type.is_indirect:
+            return False
+        if above is statement:
+            break
+    return True
