@@ -55,8 +55,7 @@ class Reduction:
     ) -> None:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
-        self.share = share  # an expression that no variable holds
-        self.field = field  # the member of the variable that holds it alone
+        self.share, self.field = share, field  # an expression that no variable holds; a variable's member
         self.together = _BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
         self.places = WholePlaces(body, loops)
@@ -295,8 +294,8 @@ class Reduction:
         return declaration is not None and declaration.kind == Kind.PARM_DECL
 
     def _is_behind(self, use: Node, statements: list[Given]) -> bool:
-        """Behind one of the statements, with no gathering in between; nor later, where it becomes another name of the variable."""
-        return self.places.is_behind(use, statements) and not (_is_lent(use) and self.places.goes_on_behind(use))
+        """Behind one of the statements, with no gathering in between."""
+        return self.places.is_behind(use, statements)
 
     def is_share(self, node: Node) -> bool:
         """Whether an expression is the variable, converted to no type that keeps less of a lane's share than of the whole."""
@@ -337,24 +336,6 @@ def _is_passed_unchanged(call: Node, given: Node) -> bool:
 
 def _is_use(node: Node, key: Key) -> bool:
     return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
-
-
-def _is_lent(use: Node) -> bool:
-    """`&s`, `float &r = s;`, and what a function may give such a name of."""
-    above = use.parent
-    if above is not None and above.kind == Kind.INIT_LIST_EXPR:
-        return True  # not read: bound to a member
-    while above is not None and (stripped(above) is not above or above.kind == Kind.CALL_EXPR):
-        if above.kind == Kind.CALL_EXPR:
-            taken = [to for one, to in zip(passed(above), above.parameter_types) if use in [*one.walk()]]
-            if any(to.is_mutable_reference for to in taken):
-                return True
-            if not any(to.is_reference for to in taken):
-                return False
-        above = above.parent
-    if above is None or above.kind == Kind.VAR_DECL:
-        return above is not None and above.type.is_reference
-    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
 
 
 def _is_minus(node: Node) -> bool:

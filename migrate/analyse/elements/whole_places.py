@@ -5,7 +5,7 @@ The order of the text is the order of time as long as no loop, lambda, `goto` or
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, is_copy, stripped
+from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, is_copy, passed, stripped
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
 from wmma2sycl.migrate.front import Key, Kind, Node
 
@@ -30,8 +30,8 @@ class WholePlaces:
         return max(self.order[n] for n in node.walk())
 
     def is_behind(self, use: Node, given: list[Given]) -> bool:
-        """Whether a use comes behind one of the statements, with no gathering in between."""
-        if self.jumps or self.is_open:
+        """Whether a use comes behind one of the statements, with no gathering in between; nor later, where it is another name of the variable."""
+        if self.jumps or self.is_open or (_is_lent(use) and self._goes_on_behind(use)):
             return False
         return any(self._is_behind(use, statement, block) for statement, block in given)
 
@@ -49,7 +49,7 @@ class WholePlaces:
             return False  # in the turn before
         return not any(end < one < at for one in gathered) and not self._is_entered(block, end, at)
 
-    def goes_on_behind(self, use: Node) -> bool:
+    def _goes_on_behind(self, use: Node) -> bool:
         """Whether it gathers behind a use, or in a loop around it."""
         around = [self.order[a] for a in use.ancestors() if a.kind in LOOPS and a in self.order]
         first = min((self.order[use], *around))
@@ -92,6 +92,24 @@ class WholePlaces:
                 return None
             found += points
         return found
+
+
+def _is_lent(use: Node) -> bool:
+    """`&s`, `float &r = s;`, and what a function may give such a name of."""
+    above = use.parent
+    if above is not None and above.kind == Kind.INIT_LIST_EXPR:
+        return True  # not read: bound to a member
+    while above is not None and (stripped(above) is not above or above.kind == Kind.CALL_EXPR):
+        if above.kind == Kind.CALL_EXPR:
+            taken = [to for one, to in zip(passed(above), above.parameter_types) if use in [*one.walk()]]
+            if any(to.is_mutable_reference for to in taken):
+                return True
+            if not any(to.is_reference for to in taken):
+                return False
+        above = above.parent
+    if above is None or above.kind == Kind.VAR_DECL:
+        return above is not None and above.type.is_reference
+    return above.kind == Kind.UNARY_OPERATOR and above.operator == "&"
 
 
 def _hands_up(node: Node) -> bool:
