@@ -143,12 +143,15 @@ class HandedOn(Reduction):
         calls = self._calls(function, use)
         if function is None or not calls:
             return False
+        returned = [d.return_type for d in function.declarations]
+        if any(t.is_reference for t in returned):
+            return False  # it has another name; of a call's type clang tells the object's
         for call in calls:
             caller = self.uniform.model.function_of(call)
             operation = self._operation_at(call, function)
-            if caller is None or caller.body is None or call.type.is_reference or operation is None:
+            if caller is None or caller.body is None or operation is None:
                 return False
-            is_cut = any(d.return_type.canonical.root != use.type.canonical.root for d in function.declarations)
+            is_cut = any(t.canonical.root != use.type.canonical.root for t in returned)
             if is_cut and loses(operation, use.type, call.type):
                 return False
             if not self._goes_on(caller.body, None, [], share=call, through=function.ref.key, operation=operation):
@@ -188,7 +191,7 @@ class HandedOn(Reduction):
             return False
         for call in calls:
             scope = scope_of(call)
-            if scope is None or scope.kind == Kind.LAMBDA_EXPR or call.type.is_reference or scope.body is not self.body:
+            if scope is None or scope.kind == Kind.LAMBDA_EXPR or scope.body is not self.body:
                 return False
             if loses(self.operation, use.type, call.type):
                 return False
