@@ -36,6 +36,7 @@ _APART = {
     "headers/macros_of_the_build": "macros of the command line",
     "mixed_overloads/leaves_own": "overloads of CUDA's own functions, at global scope",
     "own_function/beside_vectors": "names of the global scope",
+    "size_operators/compared": "an operator beside CUDA's, at global scope",
     "own_function/called_in_templates": "names of the global scope",
     "own_function/names_of_ours": "names of the global scope",
     "own_function/using_in_templates": "names of the global scope",
@@ -65,6 +66,7 @@ _REFUSED_APART = {
     "pair_comparisons/leaves_own_operators": "an operator beside CUDA's, at global scope",
     "vector_operators/found_by_argument": "names of the global scope",
     "vector_operators/of_sizes": "an operator beside CUDA's, at global scope",
+    "size_operators/leaves_compared": "an operator beside CUDA's, at global scope",
 }
 _BUILD = {
     "index_variables/leaves_kernels_of_a_missing_macro": (
