@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.forms.context import Context
@@ -13,6 +15,7 @@ from wmma2sycl.migrate.front import Kind, Node, Type
 _STREAM = "CUstream_st *"  # as clang prints a template's argument
 _KEYED = {f"{hashed}{many}{kind}" for hashed in ("", "unordered_") for many in ("", "multi") for kind in ("map", "set")}
 _KEYS = [(_STREAM,), ("std::shared_ptr<CUstream_st>",)]
+_MADE_BY_FLAGS = ("cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority")
 _COMPARING = set(
     "find count unique unique_copy remove replace equal mismatch search adjacent_find sort binary_search lower_bound upper_bound".split()
 )
@@ -78,3 +81,24 @@ def numbered_stream(node: Node, ctx: Context) -> Planned:
     stream = node.arguments[0]
     if stream.kind not in null_streams.NULLS:
         yield ctx.about("W2S411", stream, stream=ctx.text(stream.span))
+
+
+@rule(Kind.CALL_EXPR)
+def asked_for_flags(node: Node, ctx: Context) -> Planned:
+    """cudaStreamGetFlags answers by which queue the stream became: the default one, where only a run tells with which flags it is made."""
+    ref = callee(node)
+    if ref is None or not ref.cuda or ref.name != "cudaStreamGetFlags" or not are_one(ctx):
+        return
+    stream = node.arguments[0]
+    if stream.kind not in null_streams.NULLS and any(map(_is_made_by_open_flags, _calls(ctx))):
+        yield ctx.about("W2S411", stream, stream=ctx.text(stream.span))
+
+
+def _calls(ctx: Context) -> Iterator[Node]:
+    return (n for unit in ctx.model.units for n in unit.of_kind(Kind.CALL_EXPR))
+
+
+def _is_made_by_open_flags(call: Node) -> bool:
+    ref = callee(call)
+    made = ref is not None and ref.cuda and ref.name in _MADE_BY_FLAGS
+    return made and len(call.arguments) > 1 and call.arguments[1].value() is None
