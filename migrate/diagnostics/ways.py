@@ -52,7 +52,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     ("cudaGraphDebugDotPrint cuGraphDebugDotPrint", "print_graph(\"file.dot\") of a syclex::command_graph; nothing else depends on it."),
     ("cudaGraph* cuGraph* cudaUserObject* cudaGetCurrentGraphExec *NodeParams* cudaStreamBeginCaptureToGraph", _NODES),
     ("cudaStreamUpdateCaptureDependencies cudaStreamGetCaptureInfo cudaThreadExchangeStreamCaptureMode", _NODES),
-    ("*MemPool* cudaMallocFromPoolAsync cudaMemAlloc* cudaMemAccess* cudaDeviceGraphMem* cudaDevice*GraphMem*", _POOLS),
+    ("*MemPool* cudaMemAlloc* cudaMemAccess* cudaDeviceGraphMem* cudaDevice*GraphMem*", _POOLS),
     ("cudaIpc* cuIpc*", "syclex::ipc_memory hands memory of a device to another process; its handle is bytes to send. Events have none: wait on the host."),
     ("*ExternalMemory* *ExternalSemaphore*", "syclex::import_external_memory, import_external_semaphore, and the queue's ext_oneapi_wait_external_semaphore and signal."),
     ("cudaLibrary* cudaKernel* cudaGetKernel cudaGetFuncBySymbol cuModule* cuLibrary* cuKernel* cuLink* cuFunc*", "Compile the kernel with the program and launch it by its name in the CUDA. Text that is compiled at run time: syclex::build of a source bundle."),

@@ -21,20 +21,8 @@ namespace wmma2sycl {
 // By CUDA's numbers. Of those behind `empty` no graph has one.
 struct graph_node_kinds {
   enum number : int {
-    kernel = 0,
-    memcpy = 1,
-    memset = 2,
-    host = 3,
-    graph = 4,
-    empty = 5,
-    wait_event = 6,
-    event_record = 7,
-    signal_semaphore = 8,
-    wait_semaphore = 9,
-    allocation = 10,
-    release = 11,
-    conditional = 13,
-    count = 14
+    kernel = 0, memcpy = 1, memset = 2, host = 3, graph = 4, empty = 5, wait_event = 6, event_record = 7,
+    signal_semaphore = 8, wait_semaphore = 9, allocation = 10, release = 11, conditional = 13, count = 14
   };
 };
 using graph_node_kind = graph_node_kinds::number;
