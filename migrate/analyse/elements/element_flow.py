@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from wmma2sycl.migrate.analyse.elements import ignored_indices
 from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
-from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.elements.refusal import IN_LAMBDA, Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
 from wmma2sycl.migrate.analyse.macros import pure_assembly
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
@@ -27,7 +27,6 @@ from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function
 
-_IN_LAMBDA = " (in the lambda it calls)"
 _ORDERLESS = {"atomicAdd", "atomicSub", "atomicMax", "atomicMin", "atomicOr", "atomicAnd", "atomicXor"}
 _WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
 
@@ -80,7 +79,7 @@ class Flow:
         counted = {n.ref.key for call in atomics for n in passed(call)[0].walk() if n.ref is not None}
         for node in (n for b in body for n in b.walk() if n not in within and n.ref is not None):
             if atomics and node.ref is not None and node.ref.key in counted and node.type.is_indirect:
-                return Refusal("W2S213", atomics[0], said_of(atomics[0], None))
+                return gathers(atomics[0])
         for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
             if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
                 site = self.gather_sites[node.ref.key]
@@ -281,9 +280,9 @@ class Flow:
                 self.proved[one] = flow.refusal([one])
                 self.lambdas.update({one: flow} if flow.gathered else {})
             if (found := self.proved[one]) is not None:
-                return Refusal(found.code, call, f"{found.reason.removesuffix(_IN_LAMBDA)}{_IN_LAMBDA}")
+                return Refusal(found.code, call, f"{found.reason.removesuffix(IN_LAMBDA)}{IN_LAMBDA}")
             if one in self.lambdas and self.is_function:
-                return Refusal("W2S213", call, said_of(call, self.lambdas[one]))
+                return gathers(call, self.lambdas[one].gathered)
             self.gathers_once.update({call: self.lambdas[one]} if one in self.lambdas else {})
         functions = (f.parameters for f in targets.functions if self._may_call(call, f))
         takes = (*functions, *(one.parameters for one in targets.lambdas))
@@ -298,7 +297,7 @@ class Flow:
         if alone and targets.name in _ORDERLESS and targets.cuda and not self.is_function and not is_own:
             self.gathers_once[call] = None
             return None
-        return Refusal("W2S213", call, said_of(call, None))
+        return gathers(call)
 
     def _may_call(self, call: Node, function: Function) -> bool:
         """Whether an instance calls it here, where instances tell: `f(x)` in a template may be any `operator()` by its text."""
@@ -339,25 +338,14 @@ class Flow:
     def _bound_arguments(self, call: Node, types: list[Type]) -> Refusal | None:
         """What a function may write through a reference must be the body's own."""
         for argument, parameter in zip(passed(call), types):
-            writes = parameter.is_mutable_reference
-            if (
-                writes
-                and argument.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
-                and not self._is_own(argument)
-            ):
+            named = argument.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
+            if parameter.is_mutable_reference and named and not self._is_own(argument):
                 return Refusal(
                     "W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element"
                 )
             if (parameter.is_pointer or parameter.is_array) and stripped(argument) in self.elements:
                 return Refusal("W2S215", argument, "the address of an element leads to its neighbours")
         return None
-
-
-def said_of(call: Node, gathering: Flow | None) -> str:
-    """Why a call for each element is refused."""
-    if gathering is None:
-        return f"'{call.name}' gathers the elements one lane holds"
-    return f"'{next(iter(gathering.gathered))[2]}' gathers the elements one lane holds{_IN_LAMBDA}"
 
 
 def _is_captured(variable: Node, body: Node) -> bool:

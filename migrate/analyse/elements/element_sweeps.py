@@ -13,7 +13,7 @@ from wmma2sycl.migrate.analyse.elements.element_accesses import (
     names,
     picking,
 )
-from wmma2sycl.migrate.analyse.elements.element_flow import Flow, said_of
+from wmma2sycl.migrate.analyse.elements.element_flow import Flow
 from wmma2sycl.migrate.analyse.elements.element_pairs import Pairs
 from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over, positioned
 from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
@@ -22,7 +22,7 @@ from wmma2sycl.migrate.analyse.elements.handed_over import by_call, by_place
 from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
-from wmma2sycl.migrate.analyse.elements.refusal import Refusal
+from wmma2sycl.migrate.analyse.elements.refusal import Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.values.folds import SUM
@@ -282,7 +282,7 @@ class Sweeps:
                 return Refusal("W2S213", flow.gather_sites[key], why)
         for call, gathering in flow.gathers_once.items():
             if not once or (gathering is not None and not gathers_whole(gathering, self.uniform, statements[0])):
-                return Refusal("W2S213", call, said_of(call, gathering))
+                return gathers(call, gathering.gathered if gathering is not None else ())
         return None
 
     def _reduction(self, key: Key, operation: str, loops: list[Node]) -> HandedOn:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Node
+from wmma2sycl.migrate.front import Key, Node
+
+IN_LAMBDA = " (in the lambda it calls)"
 
 
 @dataclass(frozen=True)
@@ -14,3 +17,9 @@ class Refusal:
     code: str
     node: Node
     reason: str
+
+
+def gathers(call: Node, held: Iterable[Key] = ()) -> Refusal:
+    """A call for each element that keeps what one lane holds: by itself, or a lambda in these variables."""
+    in_lambda = next((f"'{key[2]}' gathers the elements one lane holds{IN_LAMBDA}" for key in held), "")
+    return Refusal("W2S213", call, in_lambda or f"'{call.name}' gathers the elements one lane holds")
