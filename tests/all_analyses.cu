@@ -321,3 +321,9 @@ struct Pixel { float x; };
 __global__ void components(float *out, float2 a, Pixel b) { out[0] = BOTH(a) + FIRST_OF(a) + FIRST_OF(b); }
 // DeviceVariables: what a header announces, and uses ahead of its definition
 __device__ int announced_count;
+
+// Sizes, which are no literals in SYCL.
+struct SizedExtent {
+  dim3 size;
+  constexpr unsigned width() const { return size.x; }
+};
