@@ -59,6 +59,20 @@ def nvcc_errors(source: Path, stage: str = "-cuda") -> str:
     return done.stdout + done.stderr if done.returncode else ""
 
 
+@needs_gxx
+@pytest.mark.parametrize("implicit", [False, True])
+def test_a_machine_without_a_toolkit_reads_the_same(*, implicit: bool) -> None:
+    """clang looks for CUDA where it is installed: without it launches are calls of CUDA 7's, and `...` is refused in device code."""
+    text = """#include <cuda_runtime.h>
+__device__ int count(...);
+__global__ void k(int *p) { *p = 1; }
+void run(int *p) { k<<<1, 32>>>(p); }
+"""
+    assert errors(parse(text, "--cuda-path=/none", implicit=implicit)) == []
+    (launch,) = (n for n in parse(text, "--cuda-path=/none").cursor.walk_preorder() if n.spelling.startswith("__cudaPush") and n.kind == Kind.CALL_EXPR)  # fmt: skip
+    assert str(launch.location.file) == "inline.cu"
+
+
 def nvcc_finds(header: str, folder: Path) -> bool:
     probe = folder / "probe.cu"
     probe.write_text(f"#include <{header}>\n")

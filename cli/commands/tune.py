@@ -29,16 +29,8 @@ from wmma2sycl.verify.tuning.search import Tuned, search
 _BUDGET_S, _REPEATS = 600.0, 30
 _INCLUDE = "include"
 _FOLDER = "wmma2sycl-tune-"
-_AS_VERIFY = (
-    "out",
-    "recording",
-    "cuda",
-    "kernel",
-    "program",
-    "repeats",
-    "timeout",
-    "jobs",
-)  # what its options are called, too
+# What verify's options are called, too.
+_AS_VERIFY = ("out", "recording", "cuda", "kernel", "program", "repeats", "timeout", "jobs")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

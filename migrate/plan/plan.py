@@ -60,14 +60,20 @@ class Plan:
     @property
     def headers(self) -> frozenset[str]:
         """Of the changes that are made, not of those in what others drop."""
-        lost = {edit for _, edit in conflicts(self.edits)}
+        lost = self._lost
         made = (c for c in self.changes if not c.edits or not lost.issuperset(c.edits))
         return frozenset[str]().union(*(change.headers for change in made))
 
     @property
     def needs(self) -> Needs:
         """What has to be included ahead of the file's text."""
-        return Needs(tuple(edit.text for edit in self.edits), self.headers)
+        lost = self._lost
+        return Needs(tuple(edit.text for edit in self.edits if edit not in lost), self.headers)
+
+    @property
+    def _lost(self) -> set[Edit]:
+        """What stands in a text that another edit drops."""
+        return {edit for _, edit in conflicts(self.edits)}
 
     def add(self, planned: Iterable[Change | Edit | Diagnostic], rule: str) -> None:
         """Takes what a rule planned; a diagnostic that is there already is not repeated."""
@@ -147,7 +153,7 @@ def finish(plan: Plan, ctx: Context, comments: bool, others: Sequence[Needs] = (
     `others`: what the text of files needs that leave it to this one to include that.
     """
     edits = plan.edits
-    needs = [Needs(tuple(e.text for e in edits), plan.headers), *others]
+    needs = [plan.needs, *others]
     head = preamble(ctx, [text for one in needs for text in one.texts], frozenset().union(*(n.headers for n in needs)))
     if head is not None:
         edits.insert(0, head)

@@ -5,7 +5,6 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device_properties.hpp>
 #include <wmma2sycl/memory.hpp>
-#include <wmma2sycl/memory_pools.hpp>
 #include <wmma2sycl/host_calls.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;

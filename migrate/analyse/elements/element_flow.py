@@ -21,7 +21,7 @@ from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
-from wmma2sycl.migrate.analyse.values.folds import LESS, SUM, fold, stands_alone
+from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
@@ -190,8 +190,7 @@ class Flow:
                 else None
             )
             key = target.ref.key if target.ref is not None else None
-            by = SUM if found and found.operation == LESS else found.operation if found else ""
-            if found and key is not None and self.gathered.setdefault(key, by) == by:
+            if found and key is not None and self.gathered.setdefault(key, found.gathers) == found.gathers:
                 self.gatherers |= set(found.names)
                 self.gather_sites.setdefault(key, node)
                 return None

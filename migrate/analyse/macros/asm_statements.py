@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
-from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
+from wmma2sycl.migrate.analyse.macros.assembly import IN_REGISTERS, Assembly, assemblies, assembly_at
 from wmma2sycl.migrate.analyse.macros.definitions import definition
 from wmma2sycl.migrate.analyse.macros.ptx import instructions
 from wmma2sycl.migrate.apis.ptx import rows_of
@@ -19,6 +19,7 @@ from wmma2sycl.migrate.front.model import Fact, Model, Place, Role, frozen_sets
 
 MOVES = re.compile(r"(?:mov|cvt)(?:\.[bu](?:32|64)){1,2}")
 _DEFINE = re.compile(r"#\s*define\s+(\w+)")
+_ADDRESS = re.compile(r"\[\s*(%(?:\d+|\[\w+\]))")
 _PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
 _Key = tuple[str, int, int]  # file, place, operands: a macro may make several statements at one place
 KINDS = (Kind.ASM_STMT, Kind.MS_ASM_STMT)
@@ -143,7 +144,22 @@ def is_empty(assembly: Assembly) -> bool:
 def is_only_read(assembly: Assembly, number: int) -> bool:
     """Whether an operand is a value in a register that is not written: no memory, no output."""
     operand = assembly.operands[number] if number < len(assembly.operands) else None
-    return operand is not None and operand.constraint in ("r", "l", "h", "f", "d", "n")
+    return operand is not None and operand.constraint in IN_REGISTERS
+
+
+def stores_by(assembly: Assembly) -> frozenset[int]:
+    """The operands that it may store through as addresses: `[%0]` of a store, a copy or an atomic; all where it cannot be told."""
+    every = frozenset(operand.number for operand in assembly.operands)
+    read = instructions(assembly.text, labels=True) if assembly.text is not None else None
+    found: set[int] = set()
+    for one in read or ():
+        address = next((o for o in one.operands[: 2 if one.opcode.startswith("atom") else 1] if "[" in o), None)
+        named = _ADDRESS.match(address) if address is not None else None
+        operand = assembly.operand(named[1]) if named is not None else None
+        if address is not None and operand is None:
+            return every
+        found |= {operand.number} if operand is not None else set()
+    return every if read is None else frozenset(found)
 
 
 def needs_of(assembly: Assembly) -> tuple[set[str], bool]:

@@ -14,6 +14,7 @@ _NONE: frozenset[str] = frozenset()
 _KEYWORDS = ("asm", "__asm__", "__asm")
 _VOLATILE = ("volatile", "__volatile__", "__volatile")
 _QUALIFIERS = (*_VOLATILE, "inline", "goto")
+IN_REGISTERS = ("r", "l", "h", "f", "d", "n")  # operands that are no memory
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\n", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
 _STRING = re.compile(r'(?:u8|[uUL])?(R?)"(.*)"$', re.DOTALL)
 

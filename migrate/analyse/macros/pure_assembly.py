@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements
-from wmma2sycl.migrate.analyse.macros.assembly import Assembly
+from wmma2sycl.migrate.analyse.macros.assembly import IN_REGISTERS, Assembly
 from wmma2sycl.migrate.analyse.macros.ptx import Instruction, instructions, registers, vector
 from wmma2sycl.migrate.apis.instructions.row import Ptx
 from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.front import Node
 from wmma2sycl.migrate.front.model import Model
 
-_HELD = ("r", "l", "h", "f", "d", "n")  # registers and constants, no memory
 _NUMBER = re.compile(r"-?(?:0[xXfFdD][\da-fA-F]+|\d+(?:\.\d+)?)U?")
 _GIVEN = re.compile(r"%(?:\d+|\[\w+\])")
 
@@ -32,7 +31,7 @@ def is_pure(assembly: Assembly) -> bool:
     if not read or held is None or assembly.is_volatile or assembly.clobbers or assembly.stringized:
         return False
     written: set[str] = set()
-    return all(o.kind in _HELD for o in assembly.operands) and all(
+    return all(o.kind in IN_REGISTERS for o in assembly.operands) and all(
         _is_pure(one, assembly, held, written) for one in read
     )
 

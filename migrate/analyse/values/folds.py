@@ -16,7 +16,7 @@ _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
 _OF_TRUTH = {"||": "|", "&&": "&"}  # the same for a bool
 _FUSED = frozenset({"fmaf", "fma", "__fmaf_rn", "__fma_rn", "__hfma"})
 _CUT = ("+", "*")
-SUM, LESS = "+", "-"  # the latter is a sum too, of what the values are below 0
+SUM, LESS = "+", "-"
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 IDEMPOTENT = frozenset({"max", "min", "|", "&", "||", "&&"})  # to put a value in twice is to put it in once
 
@@ -29,6 +29,11 @@ class Fold(NamedTuple):
     names: list[Node]
     site: Node
     compares: bool = False  # by `>` and `<`, which no NaN passes
+
+    @property
+    def gathers(self) -> str:
+        """By which operation the shares come to the whole: what is taken off is a sum, too."""
+        return SUM if self.operation == LESS else self.operation
 
 
 def fold(calls: Operations, write: Node) -> Fold | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_only_read
+from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_only_read, stores_by
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
@@ -28,6 +28,8 @@ from wmma2sycl.migrate.analyse.writes.places import (
 from wmma2sycl.migrate.analyse.writes.written import Write, Writes
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
+
+_BY_ASSEMBLY = "inline assembly may write it"
 
 
 def find(model: Model) -> Writes:
@@ -115,7 +117,10 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         is_read = [bool(read) and all(is_only_read(a, n) for a in read) for n in range(len(node.children))]
         given = zip(node.children, is_read)
         for key in {key for operand, only in given for key in _given_to_assembly(operand, only)}:
-            found.add(key, Write(node, None, (), unknown="inline assembly may write it"))
+            found.add(key, Write(node, None, (), unknown=_BY_ASSEMBLY))
+        stored = frozenset(range(len(node.children))) if not read else frozenset().union(*map(stores_by, read))
+        for key in {key for n, operand in enumerate(node.children) if n in stored for key in _addresses(operand)}:
+            found.add(key, Write(node, None, (), through=True, unknown=_BY_ASSEMBLY))
     elif is_write(node):
         _assigned(model, found, node, calls)
     elif node.kind == Kind.INIT_LIST_EXPR:
@@ -140,6 +145,14 @@ def _given_to_assembly(operand: Node, is_read: bool) -> Iterator[Key]:
             is_number = name.type.canonical.is_arithmetic and not name.type.is_dependent
             if not is_number or (name.ref.key in places and not _is_constant(name)):
                 yield name.ref.key
+
+
+def _addresses(operand: Node) -> Iterator[Key]:
+    """Variables in an operand that may hold one, to which assembly may store."""
+    for name in operand.walk():
+        is_named = name.ref is not None and name.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR)
+        if is_named and name.ref is not None and not holds_no_address(name.type):
+            yield name.ref.key
 
 
 def _is_constant(name: Node) -> bool:

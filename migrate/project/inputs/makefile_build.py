@@ -28,10 +28,8 @@ _PATTERN = re.compile(r"\$[({]([\w.-]+):%=([^(){}%]*)%[)}]")
 _JOINED = re.compile(r"-(?:[ID]|isystem|std=).+", re.DOTALL)
 _WITH_VALUE = ("-I", "-D", "-isystem", "-include")
 _OF_C = re.compile(r"(?:[\w.-]+-)?(?:gcc|clang|cc|icx)(?:-\d+)?")
-_BY_THEMSELVES = {
-    "NVCC": "nvcc",
-    "CC": "cc",
-}  # what make, or everybody, takes variables for that a makefile does not set
+# What make, or everybody, takes variables for that a makefile does not set.
+_BY_THEMSELVES = {"NVCC": "nvcc", "CC": "cc"}
 _DEPTH = 20  # of variables within variables: make itself stops at a circle
 
 

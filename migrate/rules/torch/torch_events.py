@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
@@ -57,6 +58,18 @@ def handle_of_event(node: Node, ctx: Context) -> Planned:
     ref = node.ref
     if ref is not None and ref.kind == Kind.CONVERSION_FUNCTION and ref.qualified.startswith(f"{torch.EVENT_CLASS}::"):
         yield ctx.about("W2S401", node, api=f"{torch.EVENT_CLASS}, as CUDA's handle")
+
+
+@rule(Kind.CALL_EXPR)
+def event_put_into(node: Node, ctx: Context) -> Planned:
+    """`events.emplace_back(cudaEventDefault)`: the flags reach the class inside a library's function."""
+    ref = callee(node)
+    if ref is None or ref.file is not None or not ref.name.startswith("emplace") or not node.callee.has("base"):
+        return
+    held = node.callee.base.canonical_type.referred.template_arguments if node.callee.base is not None else ()
+    flags = node.arguments[-1] if node.arguments else None
+    if flags is not None and flags.canonical_type.is_integer and any(torch.EVENT_CLASS in one for one in held):
+        yield ctx.about("W2S401", flags, api=f"{torch.EVENT_CLASS}, made with flags")
 
 
 @file_rule

@@ -2,7 +2,6 @@
 #include <wmma2sycl/device_globals.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/device.hpp>
-#include <wmma2sycl/memory_pools.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;

@@ -1,6 +1,5 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/graphs.hpp>
-#include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
 #include <vector>

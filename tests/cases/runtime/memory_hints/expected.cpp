@@ -1,7 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/launch.hpp>
 #include <wmma2sycl/memory.hpp>
-#include <wmma2sycl/memory_pools.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;

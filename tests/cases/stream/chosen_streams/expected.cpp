@@ -1,6 +1,4 @@
 #include <sycl/sycl.hpp>
-#include <wmma2sycl/runtime.hpp>
-using namespace wmma2sycl;
 
 void copy(float *to, float *from, int n, sycl::queue *streams, bool first) {
     (*streams).memcpy(to, from, n);

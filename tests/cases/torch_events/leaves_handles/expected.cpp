@@ -8,6 +8,7 @@ using namespace wmma2sycl;
 #include <c10/xpu/XPUStream.h>
 #include <ATen/xpu/XPUEvent.h>
 #include <memory>
+#include <vector>
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void zero(float *p) {
@@ -20,6 +21,10 @@ void clear(at::Tensor t, unsigned flags) {
   at::xpu::XPUEvent done, given(flags), shared(2 | 4);
   // W2S401: 'at::cuda::CUDAEvent, made with flags' is not migrated (wmma2sycl explain W2S401)
   auto kept = std::make_unique<at::xpu::XPUEvent>(0);
+  std::vector<at::xpu::XPUEvent> events;
+  // W2S401: 'at::cuda::CUDAEvent, made with flags' is not migrated (wmma2sycl explain W2S401)
+  events.emplace_back(0);
+  events.emplace_back();
   syclex::nd_launch(c10::xpu::getCurrentXPUStream().queue(), launch_range(1, 32), syclex::kernel_function<zero>,
                     t.data_ptr<float>());
   done.record(c10::xpu::getCurrentXPUStream());
