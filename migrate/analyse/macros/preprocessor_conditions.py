@@ -162,6 +162,12 @@ def never_read(source: Source, chain: Chain) -> Iterator[Span]:
         is_taken = is_taken or _TRUE.match(text) is not None
 
 
+def device_branch(tokens: Tokens, chain: Chain) -> int | None:
+    """The branch that a device takes, -1 for none; None where other macros decide it."""
+    words = [tokens.within(d) for d in chain.directives[:-1]]
+    return _taken([_Condition(line[1:], _DEVICE).value() for line in words])
+
+
 def never_taken(tokens: Tokens, chain: Chain) -> Iterator[Span]:
     """The branches that neither the host takes nor a device: the `#else` of `#ifndef __CUDA_ARCH__`, `#elif __CUDA_ARCH__ >= 800`."""
     words = [tokens.within(d) for d in chain.directives]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from wmma2sycl.migrate.analyse.kernels.kernel_branches import kernel_branches
 from wmma2sycl.migrate.analyse.macros.host_sides import differ
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import (
     Chain,
@@ -46,8 +47,9 @@ class Conditions:
     @cached_property
     def _decided(self) -> list[Settled]:
         skipped = self.unit.skipped.get(self.source.path, [])
-        bodies = (of(self.model, self.source.path) for of in (device_bodies, shared_bodies))
-        return list(settled(self.source, self.tokens, self.directives, skipped, *bodies))
+        device, shared = (of(self.model, self.source.path) for of in (device_bodies, shared_bodies))
+        device += kernel_branches(self.tokens, self.directives, self.chains)
+        return list(settled(self.source, self.tokens, self.directives, skipped, device, shared))
 
     @cached_property
     def chains(self) -> list[Chain]:
