@@ -12,7 +12,7 @@ from wmma2sycl.migrate.front.types import split_arguments
 Signature = tuple[str, ...]
 
 _POINTER = re.compile(r"void \((?:\*(?: ?const)?|&&?)+(?:\[\d*\])?\)\(|void \((?![*&])")
-_OPEN = re.compile(r"type-parameter-\d+-\d+(?:::\w+)*|<dependent type>|\bauto(?::\d+)?\b")
+_OPEN = re.compile(r"type-parameter-\d+-\d+(?:::\w+)*|<dependent type>|\bdecltype\(.*\)|\bauto(?::\d+)?\b")
 _ARRAY = re.compile(r"^([^()]*?) ?\[\d*\]$")
 
 
