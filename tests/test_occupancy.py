@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.commands.occupancy import percent
-from wmma2sycl.migrate.core.launch_rows import LaunchRow
+from wmma2sycl.migrate.core.launch_rows import Held, LaunchRow
 from wmma2sycl.migrate.occupancy.advice import advice
 from wmma2sycl.migrate.occupancy.gpus import GPUS
 from wmma2sycl.migrate.occupancy.group import Group, filling
@@ -120,6 +120,27 @@ def test_registers_that_are_not_known_give_two_bounds() -> None:
     assert isinstance(known, Answer) and known.least == known.residence and known.residence.groups == 1
 
 
+# A thread of Xe-HPC has 128 registers of 64 bytes, one of Xe-HPG 128 of 32; 256 each with the large register file.
+@pytest.mark.parametrize(
+    ("gpu", "large", "held", "told", "remark"),
+    [("xe_hpc", False, Held(2048, 4096, 8), (32, 68, 128), ""),
+     ("xe_hpc", False, Held(2048, 8192, 8), (32, 132, 128), "large registers may be needed"),
+     ("xe_hpc", False, Held(8256, 9000, 0), (129, 141, 128), "large registers needed"),
+     ("xe_hpc", True, Held(8256, 9000, 0), (129, 141, 256), ""),
+     ("xe_hpg", True, Held(8256, 9000, 0), (258, 282, 256), "spills"),
+     ("xe_lp", True, Held(0, 0, 160), (0, 160, 128), "may spill")],
+)  # fmt: skip
+def test_intels_registers_are_estimated_from_both_sides(
+    gpu: str, large: bool, held: Held, told: tuple[int, int, int], remark: str
+) -> None:
+    found = answer(replace(ROW, held=held), GPUS[gpu], Settings(big_registers=large))
+    assert isinstance(found, Answer) and found.registers is not None
+    assert ((found.registers.least, found.registers.most, found.registers.has), found.registers.remark) == (
+        told,
+        remark,
+    )
+
+
 @pytest.mark.parametrize(("share", "text"), [(1.0, "100 %"), (0.571, "57.1 %"), (0.0238, "2.4 %"), (0, "0 %")])
 def test_percent(share: float, text: str) -> None:
     assert percent(share) == text
@@ -180,6 +201,13 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert (on_hpc[0]["groups"], on_hpc[0]["occupancy"], on_hpc[0]["launch"]) == (2, 1.0, {"rounds": 0, "each": 1.0, "last": 8 * 32 / (64 * 64)})  # fmt: skip
     assert on_hpc[2] == {"unknown": "the block is known by the run alone: give its threads by --block"}
     assert (on_hpc[3]["sub_group"], on_hpc[3]["work_items"]) == (16, 64)
+    assert [row["held"] for row in told["launches"]] == [
+        {"product": 0, "fragments": 0, "others": 0},
+        {"product": 0, "fragments": 0, "others": 0},
+        {"product": 0, "fragments": 0, "others": 0},
+        {"product": 2048, "fragments": 2048, "others": 0},
+    ]
+    assert on_hpc[3]["registers"] == {"least": 32, "most": 32, "has": 128, "room": 256, "remark": ""}
 
 
 def test_an_output_knows_its_launches(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip

@@ -115,7 +115,7 @@ def _print(row: LaunchRow, found: list[tuple[Gpu, Answer | str]], terminal: Term
     if texts:
         terminal.product(f"  {texts[0]}")
         return
-    head = ("device", "a group", "groups", "occupancy", "limited by", "the launch", "could be")
+    head = ("device", "a group", "groups", "occupancy", "limited by", "registers", "the launch", "could be")
     terminal.columns([head, *(_cells(gpu, one) for gpu, one in found if isinstance(one, Answer))])
 
 
@@ -129,14 +129,23 @@ def _cells(gpu: Gpu, one: Answer) -> tuple[str, ...]:
     residence = one.residence
     group = f"{one.group.threads} of {residence.capacity} threads"
     if residence.refusal:
-        return gpu.name, group, "0", "fails", residence.refusal, "", _changes(one)
+        return gpu.name, group, "0", "fails", residence.refusal, "", "", _changes(one)
     full = percent(residence.full)
     if one.least != residence:
         full = f"{percent(one.least.full)} to {full}" if one.least.full != residence.full else full
     groups = (
         str(residence.groups) if one.least.groups == residence.groups else f"{one.least.groups} to {residence.groups}"
     )
-    return gpu.name, group, groups, full, ", ".join(residence.limits), _filled(one), _changes(one)
+    return gpu.name, group, groups, full, ", ".join(residence.limits), _registers(one), _filled(one), _changes(one)
+
+
+def _registers(one: Answer) -> str:
+    """`24 to 60 of 128`."""
+    found = one.registers
+    if found is None:
+        return ""
+    need = str(found.most) if found.least == found.most else f"{found.least} to {found.most}"
+    return ": ".join(filter(None, (f"{need} of {found.has}", found.remark)))
 
 
 def _filled(one: Answer) -> str:
@@ -174,4 +183,5 @@ def _fields(one: Answer | str) -> Iterator[tuple[str, Any]]:
     yield "limits", list(residence.limits)
     yield "refusal", residence.refusal
     yield "launch", asdict(one.fills) if one.fills is not None else None
+    yield "registers", asdict(one.registers) | {"remark": one.registers.remark} if one.registers is not None else None
     yield "changes", [asdict(change) for change in one.changes]

@@ -166,9 +166,10 @@ ROWS = [
         "W2S420",
         "copy-of-either",
         NOTE,
-        "'{api}' is not waited for: the program pins memory, and nothing shows whether this is pinned",
-        "CUDA leaves copies of pinned memory to the stream; of pageable memory they are done with it when the call returns.",
-        "Nothing where the memory is pinned, or where nobody touches it before the stream is waited for; else put .wait() behind the copy.",
+        "'{api}' is waited for where its memory is not pinned: the program pins memory, and nothing shows whether this is",
+        "CUDA leaves copies of pinned memory to the stream; of pageable memory they are done with it when the call returns. The run asks "
+        "for each copy what its memory is.",
+        "Nothing. Where all of it is pinned, or nobody touches it before the stream is waited for, the copy alone will do.",
     ),
     Code(
         "W2S421",

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from clang import cindex
 from wmma2sycl.migrate.front import class_parts, libclang
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.declared_variables import own_variables, shared_bytes
 from wmma2sycl.migrate.front.given_types import Given, given_around, types_given
 from wmma2sycl.migrate.front.kinds import CASTS, DECLARATIONS, EXPRESSIONS, Kind
 from wmma2sycl.migrate.front.layouts import Signature, signature
@@ -128,13 +129,12 @@ class Instance:
     @property
     def shared_bytes(self) -> int:
         """Bytes of the `__shared__` variables of a fixed size that its body declares, in the order in which they stand."""
-        total = 0
-        for cursor in libclang.walk(self._cursor, Kind.VAR_DECL):
-            marks = [libclang.kind(child) for child in libclang.children(cursor)]
-            size, alignment = Type(cursor.type).room
-            if Kind.CUDASHARED_ATTR in marks and size > 0 and cursor.storage_class != cindex.StorageClass.EXTERN:
-                total += -total % alignment + size
-        return total
+        return shared_bytes(self._cursor)
+
+    @property
+    def own_variables(self) -> list[Type]:
+        """The types of the variables that its body declares, but shared ones."""
+        return own_variables(self._cursor)
 
     def casts(self) -> Iterator[tuple[Type, Type, int | None]]:
         """What each cast makes, of what, and its value where it is a constant."""

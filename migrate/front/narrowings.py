@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.front.builder import Builder
+from wmma2sycl.migrate.front.kinds import Kind
 from wmma2sycl.migrate.front.node import Node
 
 NARROWING = "-Wc++11-narrowing"
 _CAST = re.compile(r"static_cast<(.*)>\(")
-_CONSTANT = "constant expression evaluates"  # g++ refuses that
+_CONSTANT = "constant expression evaluates"  # g++ refuses that; what only a device runs it does not see
+_MARKS = (Kind.CUDAGLOBAL_ATTR, Kind.CUDADEVICE_ATTR, Kind.CUDACONSTANT_ATTR)
 
 
 class Narrowing(NamedTuple):
@@ -37,14 +39,14 @@ def narrowings(diagnostics: Iterable[Any], builder: Builder) -> tuple[tuple[Narr
 
 
 def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
-    if diagnostic.option != NARROWING or diagnostic.spelling.startswith(_CONSTANT):
+    if diagnostic.option != NARROWING:
         return None
     fixes: Sequence[Any] = next((c.fixits for c in diagnostic.children if len(c.fixits) in (1, 2)), ())
     opened = _CAST.fullmatch(fixes[0].value) if fixes else None
     if opened is None:
         return None
     file, start = builder.file_of(fixes[0].range.start)
-    if file is None:
+    if file is None or (diagnostic.spelling.startswith(_CONSTANT) and not _is_of_device(builder.nodes[file], start)):
         return None
     end = (
         builder.file_of(fixes[1].range.start)[1]
@@ -52,6 +54,20 @@ def _one(diagnostic: Any, builder: Builder) -> Narrowing | None:
         else _end_of_number(builder.nodes[file], start, file)
     )
     return Narrowing(file, Span(start, end), opened[1]) if start < end else None
+
+
+def _is_of_device(tops: Iterable[Node], start: int) -> bool:
+    """Whether the place is in a function or a variable for the device alone."""
+    around = _around(tops, start)
+    while around is not None:
+        if any(mark in around.attributes for mark in _MARKS):
+            return Kind.CUDAHOST_ATTR not in around.attributes
+        around = _around(around.children, start)
+    return False
+
+
+def _around(nodes: Iterable[Node], start: int) -> Node | None:
+    return next((n for n in nodes if n.start <= start < n.end), None)
 
 
 def _end_of_number(tops: Iterable[Node], start: int, file: str) -> int:

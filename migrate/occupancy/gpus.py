@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from wmma2sycl.migrate.occupancy.group import Group, Residence
+from wmma2sycl.migrate.core.launch_rows import Held
+from wmma2sycl.migrate.occupancy.group import Group, Registers, Residence
 from wmma2sycl.migrate.occupancy.intel import INTEL
 from wmma2sycl.migrate.occupancy.nvidia import NVIDIA
 
@@ -35,6 +36,9 @@ class Gpu(Protocol):
 
     def most_registers(self, group: Group, /) -> int:
         """The most registers a work-item with which such a group runs; 0 where they do not count."""
+
+    def estimate(self, group: Group, held: Held, /) -> Registers | None:
+        """The registers that a hardware thread needs; None where a compiler, or --registers, tells them."""
 
     def residence(self, group: Group) -> Residence:
         """How many of such groups one core holds."""

@@ -79,3 +79,25 @@ def filling(residence: Residence, cores: int, groups: int) -> Filling:
         return Filling(0, 0.0, 0.0)
     whole = cores * residence.capacity
     return Filling(total // room, room / whole, total % room / whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Registers:
+    """An estimate of the registers that a hardware thread of an Intel GPU needs, from `least` to `most`, of those that it `has`.
+
+    `room`: what it has with the large register file, where there is one.
+    """
+
+    least: int
+    most: int
+    has: int
+    room: int
+
+    @property
+    def remark(self) -> str:
+        """What does not fit spills to memory."""
+        if self.most <= self.has:
+            return ""
+        if self.room > self.has:
+            return "large registers needed" if self.least > self.has else "large registers may be needed"
+        return "spills" if self.least > self.has else "may spill"

@@ -9,15 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.apis.targets import TARGETS
-from wmma2sycl.migrate.occupancy.group import Group, Residence
+from wmma2sycl.migrate.core.launch_rows import Held
+from wmma2sycl.migrate.occupancy.group import Group, Registers, Residence
 
 _KB = 1024
+_SMALL, _LARGE = 128, 256  # registers of a thread
 
 
 @dataclass(frozen=True, slots=True)
 class IntelGpu:
-    """`cores` Xe-cores, each of `engines` vector engines with `threads` threads at 128 registers each; bytes of local memory.
-    `engine`: the target of its matrix engine."""
+    """`cores` Xe-cores, each of `engines` vector engines with `threads` threads at 128 registers of `register` bytes each; bytes of
+    local memory. `engine`: the target of its matrix engine."""
 
     name: str
     hardware: str
@@ -29,6 +31,7 @@ class IntelGpu:
     local: int
     local_of_group: int
     has_big_registers: bool
+    register: int
     engine: str = ""
 
     @property
@@ -45,6 +48,13 @@ class IntelGpu:
     def most_registers(_: Group, /) -> int:
         """None: a thread has its registers, however many the code uses."""
         return 0
+
+    def estimate(self, group: Group, held: Held) -> Registers:
+        """Of a thread. At least: the operands and sums of one product; at most: all variables at once, as if none were done with."""
+        most = held.fragments + held.others * group.sub_group
+        has = _LARGE if group.big_registers and self.has_big_registers else _SMALL
+        room = _LARGE if self.has_big_registers else _SMALL
+        return Registers(-(-held.product // self.register), -(-most // self.register), has, room)
 
     def residence(self, group: Group) -> Residence:
         """How many of such groups one Xe-core holds. Work-groups stay on one Xe-core."""
@@ -74,9 +84,9 @@ class IntelGpu:
 INTEL: dict[str, IntelGpu] = {
     gpu.name: gpu
     for gpu in (
-        IntelGpu("xe_lp", "Iris Xe (Tiger Lake)", 6, 16, 7, (8, 16, 32), 512, 128 * _KB, 64 * _KB, False),
-        IntelGpu("xe_hpg", "Arc A770", 32, 16, 8, (8, 16, 32), 1024, 128 * _KB, 64 * _KB, True, "intel_xmx_hpg"),
-        IntelGpu("xe_hpc", "one stack of a Data Center GPU Max 1550", 64, 8, 8, (16, 32), 1024, 128 * _KB, 128 * _KB, True, "intel_xmx_hpc"),
-        IntelGpu("xe2", "Arc B580", 20, 8, 8, (16, 32), 1024, 128 * _KB, 128 * _KB, True, "intel_xmx_hpc"),
+        IntelGpu("xe_lp", "Iris Xe (Tiger Lake)", 6, 16, 7, (8, 16, 32), 512, 128 * _KB, 64 * _KB, False, 32),
+        IntelGpu("xe_hpg", "Arc A770", 32, 16, 8, (8, 16, 32), 1024, 128 * _KB, 64 * _KB, True, 32, "intel_xmx_hpg"),
+        IntelGpu("xe_hpc", "one stack of a Data Center GPU Max 1550", 64, 8, 8, (16, 32), 1024, 128 * _KB, 128 * _KB, True, 64, "intel_xmx_hpc"),
+        IntelGpu("xe2", "Arc B580", 20, 8, 8, (16, 32), 1024, 128 * _KB, 128 * _KB, True, 64, "intel_xmx_hpc"),
     )
 }  # fmt: skip

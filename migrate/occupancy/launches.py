@@ -11,7 +11,7 @@ from math import prod
 from wmma2sycl.migrate.core.launch_rows import LaunchRow
 from wmma2sycl.migrate.occupancy.advice import Change, advice
 from wmma2sycl.migrate.occupancy.gpus import Gpu
-from wmma2sycl.migrate.occupancy.group import WARP, Filling, Group, Residence, filling
+from wmma2sycl.migrate.occupancy.group import WARP, Filling, Group, Registers, Residence, filling
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,14 @@ class Settings:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """`least`: with all registers that a work-item can have, where their number is not known (an estimate); else as `residence`.
-    `fills`: of the whole launch, None where its grid is not known."""
+    `fills`: of the whole launch, None where its grid is not known. `registers`: an estimate, on Intel GPUs."""
 
     group: Group
     residence: Residence
     least: Residence
     fills: Filling | None
     changes: tuple[Change, ...]
+    registers: Registers | None
 
 
 def answer(row: LaunchRow, gpu: Gpu, settings: Settings) -> Answer | str:
@@ -52,7 +53,8 @@ def answer(row: LaunchRow, gpu: Gpu, settings: Settings) -> Answer | str:
     least = gpu.residence(replace(group, registers=most)) if most else found
     groups = prod(row.grid) if row.grid is not None else settings.groups
     fills = filling(found, gpu.cores, groups) if groups is not None else None
-    return Answer(group, found, least, fills, tuple(advice(gpu, group)))
+    registers = gpu.estimate(group, row.held) if row.held is not None else None
+    return Answer(group, found, least, fills, tuple(advice(gpu, group)), registers)
 
 
 def _local(row: LaunchRow, settings: Settings) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wmma2sycl.migrate.core.launch_rows import Held
 from wmma2sycl.migrate.occupancy.group import LARGEST_BLOCK, WARP, Group, Residence
 
 _KB = 1024
@@ -58,6 +59,10 @@ class NvidiaGpu:
         """The most registers a thread with which such a block still runs."""
         each = _REGISTERS // _in_partitions(group.threads) // _OF_WARP * _OF_WARP // WARP
         return min(_MOST_REGISTERS, each)
+
+    @staticmethod
+    def estimate(_group: Group, _held: Held, /) -> None:
+        """None: ptxas tells them, and where it was not asked, two bounds are told (`most_registers`)."""
 
     @staticmethod
     def _warps_by_registers(registers: int) -> int:

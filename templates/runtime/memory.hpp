@@ -98,6 +98,12 @@ public:
     return begins_.erase(first) != 0 ? runtime_success : runtime_invalid_value;
   }
 
+  bool holds(const char *pointer) {
+    const std::lock_guard<std::mutex> lock(guard_);
+    const auto next = begins_.upper_bound(pointer);
+    return next != begins_.begin() && std::less<>()(pointer, std::prev(next)->first + std::prev(next)->second);
+  }
+
 private:
   std::mutex guard_;
   std::map<const char *, std::size_t, std::less<>> begins_;
@@ -151,6 +157,18 @@ inline pointer_attributes attributes_of(const void *pointer, const sycl::queue &
   found.devicePointer = same;
   found.hostPointer = found.type == memory_kind::device ? nullptr : same;
   return found;
+}
+
+// CUDA's asynchronous copies are done with the host's pageable memory when they return; those of pinned memory (SYCL's own, or
+// prepared for copies) are left to the stream, and all of a stream that is captured.
+template <typename... Pointers>
+void wait_unless_pinned(const sycl::queue &q, sycl::event copy, const Pointers *...memory) {
+  namespace syclex = sycl::ext::oneapi::experimental;
+  const auto is_pinned = [&](const void *pointer) {
+    return detail::is_allocation(pointer, q) || detail::prepared_memory::instance().holds(static_cast<const char *>(pointer));
+  };
+  if (!(is_pinned(memory) && ...) && q.ext_oneapi_get_state() != syclex::queue_state::recording)
+    copy.wait_and_throw();
 }
 
 } // namespace wmma2sycl

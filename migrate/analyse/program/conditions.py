@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from wmma2sycl.migrate.analyse.kernels.kernel_branches import kernel_branches
 from wmma2sycl.migrate.analyse.macros.host_sides import differ
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import (
     Chain,
@@ -16,7 +15,7 @@ from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import (
     never_taken,
     settled,
 )
-from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies, shared_bodies
+from wmma2sycl.migrate.analyse.program.device_bodies import device_bodies, kernel_branches, shared_bodies
 from wmma2sycl.migrate.core.lexer import Tokens
 from wmma2sycl.migrate.core.source import Source, Span
 from wmma2sycl.migrate.front import Unit

@@ -15,8 +15,10 @@ from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.call import Call
 from wmma2sycl.migrate.forms.host.call_text import fields_of
 from wmma2sycl.migrate.forms.host.waits import captured, stream_written, waits_next
+from wmma2sycl.migrate.front import Kind, Node
 
 _SIDES = {"destination", "source"}
+_READS = ("data", "get", "c_str", "begin", "size", "operator[]", "operator*", "operator->", "operator+", "operator-")
 
 
 class Memory(Enum):
@@ -28,8 +30,28 @@ class Memory(Enum):
 
 
 def with_wait(call: Call, text: str) -> str:
-    """A copy's statement, with the wait that CUDA's call is."""
-    match _wait(call):
+    """A copy's statement, with the wait that CUDA's call is; where the memory may be either, the run is asked."""
+    memory = _memory(call)
+    if memory is Memory.PINNED:
+        return text
+    waits = _is_left_alone(call)
+    ends = _ends(call) if memory is Memory.EITHER else []
+    if waits is Captured.SURELY or not (ends and all(_is_repeatable(given) for _, given in ends)):
+        return _with(waits, call, text)
+    fields = fields_of(call)
+    given = ", ".join(str(fields[role]) for role, _ in ends)
+    return f"{call.ctx.ns}wait_unless_pinned({fields['stream']}, {text}, {given})"
+
+
+def told(call: Call) -> Iterator[Diagnostic]:
+    """That a copy waits, and why; or that the run tells whether it has to."""
+    memory = _memory(call)
+    if memory is not Memory.PINNED and _is_left_alone(call) is not Captured.SURELY:
+        yield call.about("W2S419" if memory is Memory.PAGEABLE else "W2S420", api=call.row.name)
+
+
+def _with(waits: Captured, call: Call, text: str) -> str:
+    match waits:
         case Captured.NO:
             return f"{text}.wait()"
         case Captured.MAYBE:
@@ -38,17 +60,19 @@ def with_wait(call: Call, text: str) -> str:
             return text
 
 
-def told(call: Call) -> Iterator[Diagnostic]:
-    """That a copy waits, and why; or that nothing shows whether it has to."""
-    if _wait(call) is not Captured.SURELY:
-        yield call.about("W2S419", api=call.row.name)
-    elif call.node is not None and _memory(call) is Memory.EITHER and _is_left_alone(call) is Captured.NO:
-        yield call.about("W2S420", api=call.row.name)
+def _is_repeatable(pointer: Node) -> bool:
+    """Whether it may be computed twice: nothing in it changes anything, as far as its operators and names tell."""
+    return not any(_changes(node) for node in pointer.walk())
 
 
-def _wait(call: Call) -> Captured:
-    """NO: it waits; MAYBE: unless the stream captures it; SURELY: it does not wait."""
-    return _is_left_alone(call) if _memory(call) is Memory.PAGEABLE else Captured.SURELY
+def _changes(node: Node) -> bool:
+    if node.kind in (Kind.CALL_EXPR, Kind.CXX_NEW_EXPR, Kind.LAMBDA_EXPR):
+        return node.name not in _READS
+    if node.kind is Kind.BINARY_OPERATOR:
+        return node.operator == "="
+    return node.kind is Kind.COMPOUND_ASSIGNMENT_OPERATOR or (
+        node.kind is Kind.UNARY_OPERATOR and node.operator in ("++", "--")
+    )
 
 
 def _is_left_alone(call: Call) -> Captured:
@@ -73,9 +97,16 @@ def _memory(call: Call) -> Memory:
         return Memory.PAGEABLE
     if call.node is None or not ctx.whole.has_pinned_memory:  # a macro is used for one and the other
         return Memory.PAGEABLE
-    on_device = {"destination"} if "HostToDevice" in kind else {"source"} if "DeviceToHost" in kind else set()
-    sides = [a for role, a in zip(row.roles, call.nodes) if role in _SIDES - on_device]
+    sides = [end for _, end in _ends(call)]
     if any(is_pageable(ctx.model, a) for a in sides):
         return Memory.PAGEABLE
     known = ctx.facts.get(CudasMemory)
     return Memory.PINNED if all(known.is_all(a, ctx.model) for a in sides) else Memory.EITHER
+
+
+def _ends(call: Call) -> list[tuple[str, Node]]:
+    """What a copy's kind leaves to be host memory: its roles and what is given for them."""
+    at = call.row.roles.index("kind")
+    kind = call.ctx.code(call.arguments[at]) if at < len(call.arguments) else ""
+    on_device = {"destination"} if "HostToDevice" in kind else {"source"} if "DeviceToHost" in kind else set()
+    return [(role, given) for role, given in zip(call.row.roles, call.nodes) if role in _SIDES - on_device]

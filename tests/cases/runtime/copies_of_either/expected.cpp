@@ -16,7 +16,7 @@ struct Buffer {
     void send(sycl::queue s) {
         s.memcpy(device, host, 64);
         s.memcpy(device, host + 4, 16);
-        s.memcpy(device, other, 64);
+        wait_unless_pinned(s, s.memcpy(device, other, 64), other);
         host[0] = 1;
     }
 };
@@ -30,7 +30,7 @@ void outer(float *d, float *h, sycl::queue s) {
     Buffer b;
     b.make(h);
     inner(d, b.host, s);
-    s.memcpy(d, h, 16);
+    wait_unless_pinned(s, s.memcpy(d, h, 16), h);
     h[0] = 2;
     s.memcpy(h, b.host, 16).wait();
     h[0] = 2;

@@ -1,14 +1,24 @@
-"""Headers of CUDA's that a source names things of and does not include: text for NVRTC, and files that others are put together with, get them from whoever compiles them.
+"""Headers that are not there: what a source shows of the ones it lacks.
 
-Only names that are CUDA's alone count; `half` may be a class of a header that was not found.
+Marks of kernels that such a header defines, `__global__ void LAUNCH_BOUNDS(256) kernel(float *p)`: what stands between `void` and
+the kernel's name, or between `__global__` and `void`, can be no type; without it the kernel parses. And headers of CUDA's that a
+source names things of and does not include: text for NVRTC, and files that others are put together with, get them from whoever
+compiles them. Only names that are CUDA's alone count; `half` may be a class of a header that was not found.
 """
 
 from __future__ import annotations
 
 import re
 
+from wmma2sycl.migrate.core.lexer import blanked
+from wmma2sycl.migrate.core.source import decode
 from wmma2sycl.migrate.front.unit import ParseError, Unit
 
+_MARK = r"([A-Z][A-Z0-9_]{2,})(\s*\([^(){};]*\))?"
+_HEADS = (
+    re.compile(rf"__global__[^;{{}}()]*\bvoid\s+{_MARK}\s+[A-Za-z_]\w*\s*[(<]"),
+    re.compile(rf"__global__\s+{_MARK}\s+(?:static\s+|inline\s+)*void\s+[A-Za-z_]\w*\s*[(<]"),
+)
 _HEADERS = tuple(
     (re.compile(names), header)
     for names, header in (
@@ -25,6 +35,20 @@ _UNKNOWN = re.compile(
     r"(?:unknown type name|use of undeclared identifier|no type named|unknown class name|"
     r"expected namespace name|no template named) ?'?(\w+)?"
 )
+
+
+def guessed_macros(unit: Unit) -> list[str]:
+    """Arguments of a parse that make nothing of them; none where all headers were found."""
+    if not any(e.message.endswith("file not found") for e in unit.errors):
+        return []
+    found: dict[str, str] = {}
+    for text in map(decode, map(blanked, unit.texts)):
+        for match in (m for head in _HEADS for m in head.finditer(text)):
+            if not unit.defines(match[1]) and not (
+                unit.builder is not None and unit.builder.is_macro_from_outside(match[1])
+            ):
+                found[match[1]] = "(...)=" if match[2] else "="
+    return [f"-D{name}{value}" for name, value in found.items()]
 
 
 def unincluded(unit: Unit) -> tuple[ParseError, ...]:
