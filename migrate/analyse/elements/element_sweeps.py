@@ -19,11 +19,11 @@ from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over,
 from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
 from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
 from wmma2sycl.migrate.analyse.elements.handed_over import by_call, by_place
-from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
+from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.values.folds import SUM
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
@@ -242,7 +242,7 @@ class Sweeps:
             return Refusal("W2S212", accesses[0].node, kinds)
         own = set(head.values) if head is not None else set()
         unread = frozenset(element for element, _ in self.accesses.unevaluated)
-        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop, unread=unread)
+        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop=loop, unread=unread)
         kept = head.kept if head is not None and head.body is body else [body]
         if places is not None:
             flow.places, flow.placed = set(places.texts), positioned(places, kept)

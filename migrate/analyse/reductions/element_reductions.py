@@ -7,23 +7,22 @@ gathering loop is proved only together with everything that is done with the var
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
-from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
-from wmma2sycl.migrate.analyse.elements.tile_reductions import reduced_by_tile
-from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
-from wmma2sycl.migrate.analyse.elements.whole_votes import is_done_by_any, is_of_whole, is_one_place
 from wmma2sycl.migrate.analyse.program.groups import is_warp
+from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_first
+from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
+from wmma2sycl.migrate.analyse.reductions.tile_reductions import reduced_by_tile
+from wmma2sycl.migrate.analyse.reductions.whole_places import Given, WholePlaces
+from wmma2sycl.migrate.analyse.reductions.whole_votes import is_done_by_any, is_of_whole, is_one_place
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
-from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
-from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
+from wmma2sycl.migrate.analyse.values.folds import names, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.analyse.writes.operations import Operations, is_given
+from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.analyse.writes.own_parts import is_part
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
-from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
 _REDUCE = {
@@ -33,8 +32,6 @@ _REDUCE = {
     "__reduce_or_sync": "|",
     "__reduce_and_sync": "&",
 }
-_BY = {"set": ("|", "max"), "clear": ("&", "min")}  # what puts lanes' flags together
-_LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL)
 _NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
@@ -56,7 +53,7 @@ class Reduction:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
         self.share, self.field = share, field  # an expression that no variable holds; a variable's member
-        self.together = _BY.get(operation, (operation,))
+        self.together = BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
         self.places = WholePlaces(body, loops)
         self.order, self._end = self.places.order, self.places.end
@@ -272,22 +269,7 @@ class Reduction:
         return self.key is not None and names(statement.target, self.key) and self._is_first(statement.right)
 
     def _is_first(self, value: Node) -> bool:
-        """Whether each lane may start from a value: one number, and for a flag the one that it does not set."""
-        if bare(value) in self.starts:
-            return True
-        number = truth(value)
-        if self.operation in _BY:
-            return number == (1 if self.operation == "clear" else 0)
-        is_number = number is not None or _is_literal(value) or self._is_one_number(value)
-        return is_number or not self.uniform.of(value).differs
-
-    def _is_one_number(self, value: Node) -> bool:
-        """`INT_MIN`, `__float2half(-65504.0f)`: made of literals alone."""
-        calls = (self.uniform.calls.of(n) for n in value.walk() if n.kind == Kind.CALL_EXPR)
-        is_made = all(c.converts or (not c.in_input and is_pure(c.name)) for c in calls)
-        return (
-            is_made and any(n.kind in _LITERALS for n in value.walk()) and all(_is_of_literals(n) for n in value.walk())
-        )
+        return is_first(value, self.operation, self.starts, self.uniform)
 
     def _is_parameter(self) -> bool:
         declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
@@ -316,18 +298,6 @@ class Reduction:
         return node is self.share if self.key is None else _is_use(node, self.key)
 
 
-def loses(operation: str, value: Type, converted: Type) -> bool:
-    """Whether to convert the parts and put them together may come to something else than to convert the whole."""
-    given, made = value.canonical.root.unqualified, converted.canonical.root.unqualified
-    if is_given(operation) or made == given:
-        return made != given  # whichever operation it is
-    if not made.is_integer or operation not in ("+", "*", "max", "min"):
-        return operation == "&" and made == "bool"
-    if operation in ("+", "*"):
-        return not (given.is_integer or given.is_dependent) or made == "bool"
-    return given.is_integer and (given.is_unsigned != made.is_unsigned or made.room < given.room)
-
-
 def _is_passed_unchanged(call: Node, given: Node) -> bool:
     """Whether a parameter has its argument's type."""
     types = [t for one, t in zip(passed(call), call.parameter_types) if one is given]
@@ -340,16 +310,3 @@ def _is_use(node: Node, key: Key) -> bool:
 
 def _is_minus(node: Node) -> bool:
     return node.kind == Kind.UNARY_OPERATOR and node.operator == "-"
-
-
-def _is_of_literals(node: Node) -> bool:
-    is_named = node.kind == Kind.DECL_REF_EXPR and (node.ref is None or node.ref.kind not in FUNCTION_KINDS)
-    return node.kind in EXPRESSIONS | set(NAMES) and not is_named and node.kind != Kind.LAMBDA_EXPR
-
-
-def _is_literal(node: Node) -> bool:
-    node = stripped(node)
-    while node.kind == Kind.UNARY_OPERATOR:
-        node = stripped(node.operand)
-    infinite = node.kind == Kind.CALL_EXPR and node.name.startswith("__builtin_")
-    return node.kind in _LITERALS or infinite

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, loses
+from wmma2sycl.migrate.analyse.reductions.element_reductions import Reduction
+from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
