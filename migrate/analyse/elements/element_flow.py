@@ -17,6 +17,7 @@ from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
 from wmma2sycl.migrate.analyse.macros import pure_assembly
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
+from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.syntax.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
@@ -91,7 +92,11 @@ class Flow(BodyMemory):
             self.ignored.append(node)
             return None
         if node in self.gathers_once and (node.callee.kind == Kind.DECL_REF_EXPR or self.gathers_once[node] is None):
-            return next((r for c in passed(node) if (r := self._value(c)) is not None), None)  # its names were seen
+            given = passed(node)  # its names were seen
+            to_one = (
+                self.gathers_once[node] is None and not self._is_open(given[0]) and is_one_place(given[0], self.uniform)
+            )
+            return next((r for c in given[1 if to_one else 0 :] if (r := self._value(c)) is not None), None)
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             if not found.differs or is_unevaluated(self.uniform.model, node):

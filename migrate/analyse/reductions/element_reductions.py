@@ -11,9 +11,10 @@ from wmma2sycl.migrate.analyse.program.groups import is_warp
 from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_first
 from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
+from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.reductions.tile_reductions import reduced_by_tile
 from wmma2sycl.migrate.analyse.reductions.whole_places import Given, WholePlaces
-from wmma2sycl.migrate.analyse.reductions.whole_votes import is_done_by_any, is_of_whole, is_one_place
+from wmma2sycl.migrate.analyse.reductions.whole_votes import Share, counts, is_done_by_any, is_of_whole
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
 from wmma2sycl.migrate.analyse.values.folds import names, stands_alone
@@ -124,8 +125,7 @@ class Reduction:
         reduced = reduced_by_tile(call, self.uniform.calls)
         if reduced is not None and reduced[0] in self.together and self.is_share(reduced[1]):
             return _EVERYWHERE
-        by_vote = self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform)
-        if self._is_reduced(call) or by_vote:
+        if self._is_reduced(call) or is_of_whole(call, self.asked(), self.uniform):
             return _EVERYWHERE
         return self._returned(call)
 
@@ -210,10 +210,10 @@ class Reduction:
             return True
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
-        if self.key is not None and is_done_by_any(use, self.key, self.operation, self.uniform):
+        if is_done_by_any(use, self.asked(), self.uniform):
             return self.has_shares(use)
         call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
-        if call is not None and self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform):
+        if call is not None and is_of_whole(call, self.asked(), self.uniform):
             return self.has_shares(call)
         given = [a for a in call.arguments if self.is_share(a) and uncopied(a) is use] if call is not None else []
         is_given = call is not None and (bool(given) or (self._is_turned(call) and use in [*call.arguments[-1].walk()]))
@@ -290,6 +290,14 @@ class Reduction:
         taken = zip(passed(call), call.parameter_types) if call is not node else ()
         lost = any(loses(self.operation, node.canonical_type, to) for one, to in taken if uncopied(one) is node)
         return self.names(node) and not lost
+
+    def asked(self) -> Share:
+        """The shares as conditions name them."""
+        return Share(self.names, self.operation, self.is_counted())
+
+    def is_counted(self) -> bool:
+        """Whether a share starts from 0 and is given one more at most each time."""
+        return self.key is not None and self.field is None and counts(self.key, self.uniform)
 
     def names(self, node: Node) -> bool:
         """Whether it is the variable's name, or its member's."""

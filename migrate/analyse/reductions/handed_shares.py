@@ -35,6 +35,12 @@ class HandedOn(Reduction):
     lost: Node | None = None  # the call whose caller makes something else of a share than the whole
     is_kept = False  # `loops` is the one statement that puts a share there, whatever was there before
 
+    counts = False  # the shares that come from elsewhere count something
+
+    def is_counted(self) -> bool:
+        """Also of what a share is given to as it is."""
+        return self.counts or super().is_counted()
+
     def is_complete(self) -> bool:
         """Whether every use is of the whole, puts shares together, or hands one on to where the same holds."""
         if self.share is not None:
@@ -247,6 +253,11 @@ class HandedOn(Reduction):
                 if is_named and (node.ref is None or node.ref.key == function.ref.key or node.ref.file is None):
                     yield node
 
+    def _holds_counts(self, key: Key | None, share: Node | None) -> bool:
+        """Whether a number of elements stays above 0 there."""
+        holder = share if share is not None or key is None else self.uniform.model.declarations.get(key)
+        return holder is not None and holder.canonical_type.is_integer and holder.canonical_type.room[0] >= 4
+
     def _goes_on(
         self,
         body: Node,
@@ -263,6 +274,7 @@ class HandedOn(Reduction):
             return False
         found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share, field=field)
         found.is_kept = is_kept
+        found.counts = self.is_counted() and (is_kept or not loops) and self._holds_counts(key, share)
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
         is_complete = found.is_complete()
         self.lost = None if is_complete else found.lost
