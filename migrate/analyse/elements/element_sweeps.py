@@ -23,7 +23,8 @@ from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
-from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn, held_once
+from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn
+from wmma2sycl.migrate.analyse.reductions.held_once import held_once
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.values.folds import SUM
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.elements.element_flow import Flow
-from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn, held_once
+from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn
+from wmma2sycl.migrate.analyse.reductions.held_once import held_once
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import passed
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity

@@ -9,12 +9,9 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.reductions.element_reductions import Reduction
 from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
-from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
-from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
-from wmma2sycl.migrate.analyse.types.concrete_types import FragmentUses
 from wmma2sycl.migrate.analyse.values.folds import Fold, exact, stands_alone
-from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
 from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
 from wmma2sycl.migrate.analyse.writes.own_parts import part, whole_uses
@@ -22,10 +19,6 @@ from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
 Seen = frozenset[Key]
-_PICKED = (
-    *(Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR),
-    *(Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR),
-)
 
 
 class HandedOn(Reduction):
@@ -83,6 +76,8 @@ class HandedOn(Reduction):
             return self._is_kept(use, write)
         if above.kind in CASTS:
             return str(above.type) == "void"
+        if self._is_beside_another(use, above):
+            return self._goes_on(self.body, None, [], share=above)
         if above.kind == Kind.RETURN_STMT:
             return self._is_returned_as_share(use)
         return above.kind == Kind.VAR_DECL and above.initialiser is inner and self._is_renamed(use, above)
@@ -133,11 +128,31 @@ class HandedOn(Reduction):
             if is_same and named is not None and named.key == key:
                 yield write
 
+    def _is_beside_another(self, use: Node, above: Node) -> bool:
+        """`part(a) + part(b)`, `fmaxf(largest(a), largest(b))`: a share again, of more elements."""
+        if self.share is None or loses(self.operation, use.type, above.type):
+            return False
+        if above.kind == Kind.BINARY_OPERATOR:
+            given = [above.left, above.right] if above.operator in self.together else []
+        else:
+            of = self.uniform.calls.of(above) if above.kind == Kind.CALL_EXPR else None
+            is_known = of is not None and not of.in_input and FUNCTIONS.get(of.name) in self.together
+            given = above.arguments if is_known else []
+        types = {one.canonical_type.unqualified for one in (above, *given)}
+        return len(given) == 2 and len(types) == 1 and all(map(self._is_made_alike, given))
+
+    def _is_made_alike(self, given: Node) -> bool:
+        """The share itself, or another that the same function gives."""
+        return bare(given) is self.share or self._calls_the_same(bare(given))
+
     def _calls_the_same(self, given: Node) -> bool:
-        if given.kind != Kind.CALL_EXPR or self.share is None:
+        share = self.share
+        while share is not None and share.kind != Kind.CALL_EXPR and share.kind == Kind.BINARY_OPERATOR:
+            share = bare(share.left)  # `part(a) + part(b)`
+        if given.kind != Kind.CALL_EXPR or share is None or share.kind != Kind.CALL_EXPR:
             return False
         targets = self.uniform.calls.of(given)
-        return bool(targets.functions) and targets == self.uniform.calls.of(self.share)
+        return bool(targets.functions) and targets == self.uniform.calls.of(share)
 
     # -- functions --------------------------------------------------------------------------------------------
 
@@ -242,6 +257,7 @@ class HandedOn(Reduction):
             return []
         calls = self.uniform.writes.calls.get(function.ref.key, [])
         called = {n for call in calls if call.has_callee for n in call.callee.walk()}
+        called |= {n for call in calls for n in call.children if n.name == "operator()"}  # beside the object
         return calls if all(n in called for n in self._names_of(function)) else []
 
     def _names_of(self, function: Function) -> Iterator[Node]:
@@ -287,48 +303,3 @@ def _given(found: Fold) -> Node:
     while is_copy(given):
         given = bare(given.arguments[0])
     return given
-
-
-def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
-    """Whether a warp holds each element once: of an accumulator, also by another name; of what a template's arguments tell, in all calls or all instances."""
-    found = fragment_of(fragment)
-    if found is not None:
-        return found.use == "accumulator"
-    uses = uniform.model.facts.get(FragmentUses).uses if not seen else {}
-    return _is_held_by_name(fragment, uniform, seen) or uses.get((fragment.file, fragment.start), frozenset()) == {
-        "accumulator"
-    }
-
-
-def _is_held_by_name(fragment: Node, uniform: Uniformity, seen: Seen) -> bool:
-    name = bare(fragment)
-    if name.kind != Kind.DECL_REF_EXPR or name.ref is None or name.ref.key in seen:
-        return False
-    given = [w.value for w in uniform.writes.of.get(name.ref.key, ()) if w.bound]
-    again = seen | {name.ref.key}
-    declaration = uniform.model.declarations.get(name.ref.key)
-    if declaration is not None and declaration.kind == Kind.VAR_DECL:
-        loop, value = declaration.parent, declaration.initialiser
-        if loop is not None and loop.kind == Kind.CXX_FOR_RANGE_STMT:
-            value = loop.range
-        elif not declaration.type.is_reference:
-            return value is not None and _is_made_accumulator(stripped(value), uniform)  # `auto f = product<T>(a)`
-        return value is not None and _is_picked(value) and held_once(value, uniform, again)
-    return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)
-
-
-def _is_made_accumulator(value: Node, uniform: Uniformity) -> bool:
-    """Whether each function that a template's call may be gives an accumulator back."""
-    targets = uniform.calls.of(value) if value.kind == Kind.CALL_EXPR else None
-    if targets is None or targets.lambdas or not targets.functions:
-        return False
-    made = [fragment_type(d.return_type) for f in targets.functions for d in f.declarations]
-    return all(one is not None and one.use == "accumulator" for one in made)
-
-
-def _is_picked(value: Node) -> bool:
-    """`acc`, `this->acc[i]`: no choice among several."""
-    inner: Node | None = value
-    while inner is not None and inner.kind in _PICKED:
-        inner = inner.first_operand
-    return inner is None or inner.kind == Kind.CXX_THIS_EXPR

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.syntax.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
+from wmma2sycl.migrate.analyse.writes.foldings import folding
 from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
 
@@ -39,7 +40,12 @@ class Fold(NamedTuple):
 def fold(calls: Operations, write: Node) -> Fold | None:
     """What a write puts in; None for one that does anything else."""
     return (
-        exact(calls, write) or _less(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
+        exact(calls, write)
+        or _less(calls, write)
+        or _chosen(calls, write)
+        or _guarded(calls, write)
+        or _flag(write)
+        or _folded(calls, write)
         if _target(write) is not None
         else None
     )
@@ -185,6 +191,17 @@ def _flag(write: Node) -> Fold | None:
     if value is None or not target.canonical_type.is_integer or not (is_truth or value in (0, 1)):
         return None
     return Fold("set" if value else "clear", write.right, [target], write)
+
+
+def _folded(calls: Operations, write: Node) -> Fold | None:
+    """`r = op(r, e)` of what makes `fmaxf(r, fabsf(e))`."""
+    target, value = _target(write), bare(write.right) if write.kind == Kind.BINARY_OPERATOR else write
+    given = passed(value) if target is not None and value.kind == Kind.CALL_EXPR else []
+    own = [number for number, one in enumerate(given) if target is not None and _is(one, target)]
+    if target is None or write.operator != "=" or len(own) != 1 or len(given) != 2:
+        return None
+    operation = folding(calls, value, own[0], target.canonical_type)
+    return Fold(operation, value, [target, uncopied(given[own[0]])], write) if operation is not None else None
 
 
 def truth(node: Node) -> int | None:
