@@ -25,6 +25,7 @@ from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, part, said
 from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function
 
@@ -39,9 +40,11 @@ class Flow(BodyMemory):
     continues: list[Node] = field(default_factory=list)
     proved: dict[Key | Node, Refusal | None] = field(default_factory=dict)  # functions and lambdas
     is_function: bool = False
-    gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
+    gathered: dict[Place, str] = field(
+        default_factory=dict
+    )  # variables from outside, and what gathers elements in them
     gatherers: set[Node] = field(default_factory=set)  # where they are named
-    gather_sites: dict[Key, Node] = field(default_factory=dict)
+    gather_sites: dict[Place, Node] = field(default_factory=dict)
     bound: set[Key] = field(default_factory=set)  # names of `auto [x, y] = ...` in the body, which may be read
     ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
@@ -75,10 +78,20 @@ class Flow(BodyMemory):
             if atomics and node.ref is not None and node.ref.key in counted and node.type.is_indirect:
                 return gathers(atomics[0])
         for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
-            if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
-                site = self.gather_sites[node.ref.key]
-                return Refusal("W2S213", site, f"'{node.name}' gathers the elements one lane holds, and is read there")
+            read = next((p for p in self.gathered if self._is_read(node, p)), None)
+            if read is not None:
+                why = f"'{said(read)}' gathers the elements one lane holds, and is read there"
+                return Refusal("W2S213", self.gather_sites[read], why)
         return None
+
+    def _is_read(self, name: Node, place: Place) -> bool:
+        """Whether a name leads to what is gathered, but for the folds themselves; another member does not."""
+        key = place.variable if isinstance(place, Part) else place
+        if name.ref is None or name.ref.key != key or name in self.gatherers or name.parent in self.gatherers:
+            return False
+        member = name.parent
+        is_other = isinstance(place, Part) and member is not None and member.kind == Kind.MEMBER_REF_EXPR
+        return not (is_other and member is not None and member.ref is not None and member.ref.key != place[1])
 
     # -- values -----------------------------------------------------------------------------------------------
 
@@ -169,18 +182,22 @@ class Flow(BodyMemory):
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            found = (
-                fold(self.uniform.calls, node)
-                if stands_alone(node) and (not self.is_function or self.one is not None)
-                else None
-            )
-            key = target.ref.key if target.ref is not None else None
-            if found and key is not None and self.gathered.setdefault(key, found.gathers) == found.gathers:
-                self.gatherers |= set(found.names)
-                self.gather_sites.setdefault(key, node)
+            if self._gathers(node, target.ref.key if target.ref is not None else None):
                 return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
+        if self.one is None and self._gathers(node, part(target, self.uniform.model)):
+            return None
         return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
+
+    def _gathers(self, write: Node, place: Place | None) -> bool:
+        """Whether a write puts an element into a variable, or a member of one, by an operation that is the same everywhere."""
+        is_asked = place is not None and stands_alone(write) and (not self.is_function or self.one is not None)
+        found = fold(self.uniform.calls, write) if is_asked else None
+        if found is None or place is None or self.gathered.setdefault(place, found.gathers) != found.gathers:
+            return False
+        self.gatherers |= set(found.names)
+        self.gather_sites.setdefault(place, write)
+        return True
 
     def _declaration(self, node: Node) -> Refusal | None:
         if node.kind != Kind.VAR_DECL:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.program.groups import is_warp
 from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
-from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_first
+from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_begun, is_first
 from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
 from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.reductions.tile_reductions import reduced_by_tile
@@ -22,7 +22,7 @@ from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.writes.operations import Operations
-from wmma2sycl.migrate.analyse.writes.own_parts import is_part
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, is_part
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
@@ -54,6 +54,7 @@ class Reduction:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
         self.share, self.field = share, field  # an expression that no variable holds; a variable's member
+        self.place = Part(key, field) if key is not None and field is not None else key
         self.together = BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
         self.places = WholePlaces(body, loops)
@@ -79,19 +80,20 @@ class Reduction:
         """Whether each lane begins with one value, in a variable that has no other name."""
         if declaration.kind != Kind.VAR_DECL or declaration.is_static or declaration.type.is_indirect:
             return False
-        first = declaration.initialiser
-        return self.body.span.contains(declaration.span) and first is not None and self._is_first(first)
+        if not self.body.span.contains(declaration.span) or declaration.is_shared or self.place is None:
+            return False
+        return is_begun(declaration, self.place, self._is_first, self.uniform)
 
     # -- where the whole is -----------------------------------------------------------------------------------
 
     def _find_runs(self) -> None:
         """The statements that exchange shares."""
-        if self.key is None or self.field is not None:
+        if self.place is None:
             return
         blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
         found = {}
         for block in sorted(blocks, key=lambda b: b.end - b.start):  # what an outer one has is seen from further away
-            for run in runs(block.statements, self.key, self.calls, self.uniform.writes):
+            for run in runs(block.statements, self.place, self.calls, self.uniform.writes):
                 found[run.statements[-1]] = run, block
         for last, (run, block) in found.items():
             if run.steps.operation in self.together and not self.uniform.around(last).differs:
@@ -266,7 +268,7 @@ class Reduction:
             return any(c.ref is not None and c.ref.key == self.key for c in statement.children)
         if not is_write(statement) or statement.operator != "=":
             return False
-        return self.key is not None and names(statement.target, self.key) and self._is_first(statement.right)
+        return self.place is not None and names(statement.target, self.place) and self._is_first(statement.right)
 
     def _is_first(self, value: Node) -> bool:
         return is_first(value, self.operation, self.starts, self.uniform)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.reductions.element_reductions import Reduction
+from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
-from wmma2sycl.migrate.analyse.values.folds import Fold, exact, stands_alone
+from wmma2sycl.migrate.analyse.values.folds import Fold, exact, place_of, stands_alone
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
 from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
-from wmma2sycl.migrate.analyse.writes.own_parts import part, whole_uses
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, part, whole_uses
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
@@ -44,7 +45,10 @@ class HandedOn(Reduction):
         if not super().is_complete():
             return False
         others = whole_uses(self.body, self.key) if self.key is not None and self.field is not None else []
-        return all(self._is_behind(use, self.whole) for use in others)
+        return all(self._is_behind(use, self.whole) or self._is_of_first_lane(use) for use in others)
+
+    def _is_of_first_lane(self, use: Node) -> bool:
+        return self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform)
 
     def _is_begun(self, declaration: Node) -> bool:
         """Also of a parameter, where each call gives it such a value, and of what one statement gives a share as its value."""
@@ -107,25 +111,28 @@ class HandedOn(Reduction):
         found = exact(self.uniform.calls, write)
         if found is None or found.operation not in self.together or _given(found) is not use:
             return False
-        key = found.names[0].ref.key if found.names[0].ref is not None else None
-        if key is None or not stands_alone(write):
+        target, place = found.names[0], place_of(found.names[0])
+        is_known = target.kind == Kind.DECL_REF_EXPR or part(target, self.uniform.model) is not None
+        if place is None or not is_known or not stands_alone(write):
             return False
         call = bare(write.right)
         taken = zip(passed(call), call.parameter_types) if call.kind == Kind.CALL_EXPR and call is not use else ()
         types = (found.names[0].type, *(to for one, to in taken if one is found.given))
         if any(loses(self.operation, use.type, made) for made in types):
             return False
-        return self._goes_on(self.body, key, [*self._alike(use, key, found.operation)], operation=found.operation)
+        key, field = place if isinstance(place, Part) else (place, None)
+        alike = [*self._alike(use, place, found.operation)]
+        return self._goes_on(self.body, key, alike, operation=found.operation, field=field)
 
-    def _alike(self, use: Node, key: Key, operation: str) -> Iterator[Node]:
+    def _alike(self, use: Node, place: Place, operation: str) -> Iterator[Node]:
         """The statements that put what the same function returns into a variable, or the same variable."""
         for write in (n for n in self.order if is_write(n)):
             found = exact(self.uniform.calls, write)
             if found is None or found.operation != operation or not stands_alone(write):
                 continue
-            given, named = _given(found), found.names[0].ref
+            given = _given(found)
             is_same = given is use or (self.share is not None and self._calls_the_same(given))
-            if is_same and named is not None and named.key == key:
+            if is_same and place_of(found.names[0]) == place:
                 yield write
 
     def _is_beside_another(self, use: Node, above: Node) -> bool:
