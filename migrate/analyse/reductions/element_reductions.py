@@ -8,6 +8,7 @@ gathering loop is proved only together with everything that is done with the var
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.program.groups import is_warp
+from wmma2sycl.migrate.analyse.reductions.bits_in_order import has_no_sign, is_bits
 from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
 from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_begun, is_first
 from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
@@ -82,7 +83,8 @@ class Reduction:
             return False
         if not self.body.span.contains(declaration.span) or declaration.is_shared or self.place is None:
             return False
-        return is_begun(declaration, self.place, self._is_first, self.uniform)
+        is_zero_fine = self.operation != "clear"
+        return is_begun(declaration, self.place, self._is_first, self.uniform, is_zero_fine=is_zero_fine)
 
     # -- where the whole is -----------------------------------------------------------------------------------
 
@@ -214,10 +216,10 @@ class Reduction:
             return True
         if is_done_by_any(use, self.asked(), self.uniform):
             return self.has_shares(use)
-        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
+        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not self._is_as_good(a)), None)
         if call is not None and is_of_whole(call, self.asked(), self.uniform):
             return self.has_shares(call)
-        given = [a for a in call.arguments if self.is_share(a) and uncopied(a) is use] if call is not None else []
+        given = [a for a in call.arguments if self.is_share(a) and self._bare(a) is use] if call is not None else []
         is_given = call is not None and (bool(given) or (self._is_turned(call) and use in [*call.arguments[-1].walk()]))
         return call is not None and is_given and self._is_put_together(call)
 
@@ -283,9 +285,10 @@ class Reduction:
 
     def is_share(self, node: Node) -> bool:
         """Whether an expression is the variable, converted to no type that keeps less of a lane's share than of the whole."""
-        while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(node):
+        while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or self._is_as_good(node):
             inner = node.arguments[0] if node.kind == Kind.CALL_EXPR else node.operand
-            if loses(self.operation, inner.canonical_type, node.canonical_type):
+            is_cut = loses(self.operation, inner.canonical_type, node.canonical_type)
+            if is_cut and not self._is_as_bits(node):
                 return False
             node = inner
         call = next((a for a in node.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), node)
@@ -300,6 +303,28 @@ class Reduction:
     def is_counted(self) -> bool:
         """Whether a share starts from 0 and is given one more at most each time."""
         return self.key is not None and self.field is None and counts(self.key, self.uniform)
+
+    def _bare(self, node: Node) -> Node:
+        """What a copy of it is of, or what its bits are."""
+        node = uncopied(node)
+        return self._bare(node.arguments[0]) if self._is_as_bits(node) else node
+
+    def _is_as_good(self, call: Node) -> bool:
+        return is_copy(call) or self._is_as_bits(call)
+
+    def _is_as_bits(self, call: Node) -> bool:
+        """`__float_as_uint(s)`, where that says of the shares' order what they do."""
+        return self.operation in OTHER and is_bits(call, self.calls) and self.has_no_sign()
+
+    def has_no_sign(self) -> bool:
+        """Whether no share is below 0, -0 or NaN."""
+        declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
+        if declaration is None or self.field is not None or declaration.kind != Kind.VAR_DECL:
+            return False
+        writes = [n for n in self.order if is_write(n) and self.names(bare(n.target))]
+        gathering = {n for loop in self.loops for n in loop.walk()}
+        own = [n for n in writes if n not in self.exchanging and self.names(bare(n.target))]
+        return all(n in gathering for n in own) and has_no_sign(declaration, own, self.uniform)
 
     def names(self, node: Node) -> bool:
         """Whether it is the variable's name, or its member's."""

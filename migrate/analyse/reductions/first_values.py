@@ -51,7 +51,9 @@ def _is_literal(node: Node) -> bool:
     return node.kind in _LITERALS or infinite
 
 
-def is_begun(declaration: Node, place: Place, may_be: Callable[[Node], bool], uniform: Uniformity) -> bool:
+def is_begun(
+    declaration: Node, place: Place, may_be: Callable[[Node], bool], uniform: Uniformity, *, is_zero_fine: bool
+) -> bool:
     """Whether each lane's variable, or a member of it, has such a value where it is declared, or is given one first of all."""
     field = uniform.model.declarations.get(place.field) if isinstance(place, Part) else None
     value = declaration.initialiser
@@ -65,6 +67,8 @@ def is_begun(declaration: Node, place: Place, may_be: Callable[[Node], bool], un
     if value.kind == Kind.CALL_EXPR and _MAKES.fullmatch(value.name) and not uniform.calls.of(value).in_input:
         given = value.arguments
     number = _number(place, field)
+    if value.kind == Kind.INIT_LIST_EXPR and number is not None and number >= len(given):
+        return is_zero_fine if field is None or field.initialiser is None else may_be(field.initialiser)
     is_plain = all(one.kind.is_expression and one.kind != Kind.MEMBER_REF for one in given)  # no `.sum = 0`
     return is_plain and number is not None and number < len(given) and may_be(given[number])
 

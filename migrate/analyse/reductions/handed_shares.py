@@ -30,10 +30,15 @@ class HandedOn(Reduction):
     is_kept = False  # `loops` is the one statement that puts a share there, whatever was there before
 
     counts = False  # the shares that come from elsewhere count something
+    is_plain = False  # they have no sign
 
     def is_counted(self) -> bool:
         """Also of what a share is given to as it is."""
         return self.counts or super().is_counted()
+
+    def has_no_sign(self) -> bool:
+        """The same."""
+        return self.is_plain or super().has_no_sign()
 
     def is_complete(self) -> bool:
         """Whether every use is of the whole, puts shares together, or hands one on to where the same holds."""
@@ -297,7 +302,9 @@ class HandedOn(Reduction):
             return False
         found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share, field=field)
         found.is_kept = is_kept
-        found.counts = self.is_counted() and (is_kept or not loops) and self._holds_counts(key, share)
+        is_same = (share is not None or not loops) and field is None
+        found.counts = is_same and self.is_counted() and self._holds_counts(key, share)
+        found.is_plain = is_same and share is not None and self.has_no_sign() and share.canonical_type.root == "float"
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
         is_complete = found.is_complete()
         self.lost = None if is_complete else found.lost
