@@ -155,11 +155,14 @@ class HandedOn(Reduction):
 
     def _is_made_alike(self, given: Node) -> bool:
         """The share itself, or another that the same function gives."""
-        return bare(given) is self.share or self._calls_the_same(bare(given))
+        given = bare(given)
+        if given is not self.share and given.kind == Kind.BINARY_OPERATOR and given.operator in self.together:
+            return self._is_made_alike(given.left) and self._is_made_alike(given.right)
+        return given is self.share or self._calls_the_same(given)
 
     def _calls_the_same(self, given: Node) -> bool:
         share = self.share
-        while share is not None and share.kind != Kind.CALL_EXPR and share.kind == Kind.BINARY_OPERATOR:
+        while share is not None and share.kind == Kind.BINARY_OPERATOR:
             share = bare(share.left)  # `part(a) + part(b)`
         if given.kind != Kind.CALL_EXPR or share is None or share.kind != Kind.CALL_EXPR:
             return False
