@@ -17,10 +17,10 @@ from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
 from wmma2sycl.migrate.analyse.macros import pure_assembly
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
+from wmma2sycl.migrate.analyse.reductions.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees
-from wmma2sycl.migrate.analyse.syntax.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wmma2sycl.migrate.analyse.syntax.element_kinds import EXPRESSIONS, NAMES
+from wmma2sycl.migrate.analyse.reductions.element_kinds import EXPRESSIONS, NAMES
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, stripped, uncopied
 from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
