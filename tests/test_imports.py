@@ -61,7 +61,7 @@ ARROWS = {
 # What both lines read: the runtime headers, of which a module says where they lie.
 OF_BOTH = {"templates.runtime_library"}
 # The same between the rooms of migrate/analyse.
-ANALYSE = "syntax macros program kernels types writes values numbers lanes elements launches".split()
+ANALYSE = "syntax macros program kernels types writes values numbers lanes reductions elements launches".split()
 
 
 def room(module: str) -> str:

@@ -203,6 +203,42 @@ joint_matrix_apply(sycl::sub_group sg, tiled_matrix<Target, T0, Use, Rows, Cols,
   detail::apply_last(sg, std::forward_as_tuple(m0, m1, m2, m3, rest...), std::make_index_sequence<3 + sizeof...(rest)>{});
 }
 
+// The same where the first one is const, too, so that f only reads them.
+template <typename Target, typename T0, typename T1, use Use, std::size_t Rows, std::size_t Cols, layout Layout,
+          typename F>
+[[gnu::always_inline]] inline void
+joint_matrix_apply(sycl::sub_group sg, const tiled_matrix<Target, T0, Use, Rows, Cols, Layout> &m0,
+                   const tiled_matrix<Target, T1, Use, Rows, Cols, Layout> &m1, F &&f) {
+  static_assert(std::is_invocable_v<F &, const detail::value_of<T0> &, const detail::value_of<T1> &>,
+                "the first matrix is const");
+  tiled_matrix<Target, T0, Use, Rows, Cols, Layout> copy = m0;
+  joint_matrix_apply(sg, copy, m1, f);
+}
+
+template <typename Target, typename T0, typename T1, typename T2, use Use, std::size_t Rows, std::size_t Cols,
+          layout Layout, typename F>
+[[gnu::always_inline]] inline void
+joint_matrix_apply(sycl::sub_group sg, const tiled_matrix<Target, T0, Use, Rows, Cols, Layout> &m0,
+                   const tiled_matrix<Target, T1, Use, Rows, Cols, Layout> &m1,
+                   const tiled_matrix<Target, T2, Use, Rows, Cols, Layout> &m2, F &&f) {
+  static_assert(std::is_invocable_v<F &, const detail::value_of<T0> &, const detail::value_of<T1> &,
+                                    const detail::value_of<T2> &>,
+                "the first matrix is const");
+  tiled_matrix<Target, T0, Use, Rows, Cols, Layout> copy = m0;
+  joint_matrix_apply(sg, copy, m1, m2, f);
+}
+
+template <typename Target, typename T0, typename T1, typename T2, typename T3, use Use, std::size_t Rows,
+          std::size_t Cols, layout Layout, typename... Rest>
+[[gnu::always_inline]] inline void
+joint_matrix_apply(sycl::sub_group sg, const tiled_matrix<Target, T0, Use, Rows, Cols, Layout> &m0,
+                   const tiled_matrix<Target, T1, Use, Rows, Cols, Layout> &m1,
+                   const tiled_matrix<Target, T2, Use, Rows, Cols, Layout> &m2,
+                   const tiled_matrix<Target, T3, Use, Rows, Cols, Layout> &m3, Rest &&...rest) {
+  tiled_matrix<Target, T0, Use, Rows, Cols, Layout> copy = m0;
+  joint_matrix_apply(sg, copy, m1, m2, m3, rest...);
+}
+
 // destination = source, each element converted.
 template <typename Target, typename From, typename To, use Use, std::size_t Rows, std::size_t Cols, layout Layout>
 [[gnu::always_inline]] inline void

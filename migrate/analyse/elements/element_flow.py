@@ -10,44 +10,41 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from wmma2sycl.migrate.analyse.elements import ignored_indices
-from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
+from wmma2sycl.migrate.analyse.elements.body_memory import BodyMemory
 from wmma2sycl.migrate.analyse.elements.handed_over import by_value
 from wmma2sycl.migrate.analyse.elements.refusal import IN_LAMBDA, Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.private_memory import points_to_private
 from wmma2sycl.migrate.analyse.macros import pure_assembly
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.program.resolved_calls import ResolvedCalls
+from wmma2sycl.migrate.analyse.reductions.element_kinds import EXPRESSIONS, NAMES, STATEMENTS
+from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.syntax import pure_functions
 from wmma2sycl.migrate.analyse.syntax.callees import Callees
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
 from wmma2sycl.migrate.analyse.syntax.unevaluated import is_unevaluated
 from wmma2sycl.migrate.analyse.values.folds import fold, stands_alone
-from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, part, said
+from wmma2sycl.migrate.front import Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Function
 
 _ORDERLESS = {"atomicAdd", "atomicSub", "atomicMax", "atomicMin", "atomicOr", "atomicAnd", "atomicXor"}
-_WORDS = {"float", "int", "unsigned int", "int32_t", "uint32_t", "unsigned", "storage_element_type"}
 
 
 @dataclass
-class Flow:
+class Flow(BodyMemory):
     """One body: its elements, its counters, the variables declared in it."""
 
-    uniform: Uniformity
-    elements: set[Node]
-    counters: set[Key]
     loop: Node | None = None
-    inside: set[Key] = field(default_factory=set)
     continues: list[Node] = field(default_factory=list)
     proved: dict[Key | Node, Refusal | None] = field(default_factory=dict)  # functions and lambdas
     is_function: bool = False
-    places: set[Node] = field(default_factory=set)  # expressions that say an element's row or column
-    placed: set[Key] = field(default_factory=set)  # variables of the body that do
-    gathered: dict[Key, str] = field(default_factory=dict)  # variables from outside, and what gathers elements in them
+    gathered: dict[Place, str] = field(
+        default_factory=dict
+    )  # variables from outside, and what gathers elements in them
     gatherers: set[Node] = field(default_factory=set)  # where they are named
-    gather_sites: dict[Key, Node] = field(default_factory=dict)
+    gather_sites: dict[Place, Node] = field(default_factory=dict)
     bound: set[Key] = field(default_factory=set)  # names of `auto [x, y] = ...` in the body, which may be read
     ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
     unread: frozenset[Node] = frozenset()  # elements of which the type alone is asked
@@ -81,10 +78,20 @@ class Flow:
             if atomics and node.ref is not None and node.ref.key in counted and node.type.is_indirect:
                 return gathers(atomics[0])
         for node in (n for b in body for n in b.walk() if n.ref is not None and n.kind == Kind.DECL_REF_EXPR):
-            if node.ref is not None and node.ref.key in self.gathered and node not in self.gatherers:
-                site = self.gather_sites[node.ref.key]
-                return Refusal("W2S213", site, f"'{node.name}' gathers the elements one lane holds, and is read there")
+            read = next((p for p in self.gathered if self._is_read(node, p)), None)
+            if read is not None:
+                why = f"'{said(read)}' gathers the elements one lane holds, and is read there"
+                return Refusal("W2S213", self.gather_sites[read], why)
         return None
+
+    def _is_read(self, name: Node, place: Place) -> bool:
+        """Whether a name leads to what is gathered, but for the folds themselves; another member does not."""
+        key = place.variable if isinstance(place, Part) else place
+        if name.ref is None or name.ref.key != key or name in self.gatherers or name.parent in self.gatherers:
+            return False
+        member = name.parent
+        is_other = isinstance(place, Part) and member is not None and member.kind == Kind.MEMBER_REF_EXPR
+        return not (is_other and member is not None and member.ref is not None and member.ref.key != place[1])
 
     # -- values -----------------------------------------------------------------------------------------------
 
@@ -98,7 +105,11 @@ class Flow:
             self.ignored.append(node)
             return None
         if node in self.gathers_once and (node.callee.kind == Kind.DECL_REF_EXPR or self.gathers_once[node] is None):
-            return next((r for c in passed(node) if (r := self._value(c)) is not None), None)  # its names were seen
+            given = passed(node)  # its names were seen
+            to_one = (
+                self.gathers_once[node] is None and not self._is_open(given[0]) and is_one_place(given[0], self.uniform)
+            )
+            return next((r for c in given[1 if to_one else 0 :] if (r := self._value(c)) is not None), None)
         if node.kind in EXPRESSIONS and node.kind != Kind.LAMBDA_EXPR and not self._is_open(node):
             found = self.uniform.of(node)
             if not found.differs or is_unevaluated(self.uniform.model, node):
@@ -114,10 +125,6 @@ class Flow:
             for n in node.walk()
         )
 
-    def _is_at_a_place(self, target: Node) -> bool:
-        """Memory that every element has for itself, by its row or column."""
-        return any(n in self.places or (n.ref is not None and n.ref.key in self.placed) for n in target.walk())
-
     # -- effects ----------------------------------------------------------------------------------------------
 
     def _effects(self, node: Node) -> Refusal | None:
@@ -132,7 +139,7 @@ class Flow:
         elif node.kind == Kind.CALL_EXPR:
             found = self._call(node)
         else:
-            found = self._element_as_memory(node) or self._declaration(node)
+            found = self.element_as_memory(node) or self._declaration(node)
         return (
             found
             or self._implied(node)
@@ -168,78 +175,29 @@ class Flow:
         what = {Kind.ASM_STMT: "inline assembly", Kind.STRING_LITERAL: "a string"}.get(node.kind, "this construct")
         return Refusal("W2S214", node, f"{what} cannot be followed")
 
-    def _output(self, target: Node) -> Refusal | None:
-        """What assembly writes is a variable of the body: no element, which is known to be written by assignments alone."""
-        target = self._bare(target)
-        is_own = target.kind == Kind.DECL_REF_EXPR and target not in self.elements and self._is_own(target)
-        declared = self.uniform.model.declarations.get(target.ref.key) if is_own and target.ref is not None else None
-        if declared is not None and declared.canonical_type.is_arithmetic and not declared.type.is_reference:
-            return None
-        return Refusal("W2S214", target, "inline assembly writes what is no variable of the body")
-
     def _write(self, node: Node) -> Refusal | None:
-        target = self._bare(node.target)
-        if self._is_own(target) or self._is_at_a_place(target):
+        target = self.bare(node.target)
+        if self.is_own(target) or self.is_at_a_place(target):
             return None
         if target.kind == Kind.DECL_REF_EXPR:
             if target.ref is not None and target.ref.key in self.counters:
                 return Refusal("W2S211", node, f"'{target.name}' is changed in the body")
-            found = (
-                fold(self.uniform.calls, node)
-                if stands_alone(node) and (not self.is_function or self.one is not None)
-                else None
-            )
-            key = target.ref.key if target.ref is not None else None
-            if found and key is not None and self.gathered.setdefault(key, found.gathers) == found.gathers:
-                self.gatherers |= set(found.names)
-                self.gather_sites.setdefault(key, node)
+            if self._gathers(node, target.ref.key if target.ref is not None else None):
                 return None
             return Refusal("W2S213", node, f"'{target.name}' gathers the elements one lane holds")
+        if self.one is None and self._gathers(node, part(target, self.uniform.model)):
+            return None
         return Refusal("W2S214", node, "memory is written once for every element, in the order of the elements")
 
-    def _is_own(self, target: Node) -> bool:
-        """An element, a variable of the body, or a part of one."""
-        target = self._bare(target)
-        while (
-            target not in self.elements
-            and target.kind in (Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
-            and (held := target.base) is not None
-        ):
-            is_picked = target.kind == Kind.ARRAY_SUBSCRIPT_EXPR
-            if is_picked and not held.type.is_array and held not in self.elements:
-                return False  # through a pointer
-            target = self._bare(held)
-        if target in self.elements:
-            return True
-        if target.kind != Kind.DECL_REF_EXPR or target.ref is None or target.ref.key not in self.inside:
+    def _gathers(self, write: Node, place: Place | None) -> bool:
+        """Whether a write puts an element into a variable, or a member of one, by an operation that is the same everywhere."""
+        is_asked = place is not None and stands_alone(write) and (not self.is_function or self.one is not None)
+        found = fold(self.uniform.calls, write) if is_asked else None
+        if found is None or place is None or self.gathered.setdefault(place, found.gathers) != found.gathers:
             return False
-        return self._refers_to_own(target.ref.key)
-
-    def _bare(self, node: Node) -> Node:
-        """Without parentheses and casts, as far as an element, which may be a cast itself."""
-        while (
-            node not in self.elements
-            and node.children
-            and (node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR))
-        ):
-            node = node.operand
-        return node
-
-    def _refers_to_own(self, key: Key) -> bool:
-        """A reference is as good as what it is bound to; a function's parameter is looked at where it is called."""
-        declaration = self.uniform.model.declarations.get(key)
-        if declaration is None or not declaration.type.is_reference or declaration.kind == Kind.PARM_DECL:
-            return True
-        return declaration.initialiser is not None and self._is_own(declaration.initialiser)
-
-    def _element_as_memory(self, node: Node) -> Refusal | None:
-        """The address of an element, or an element read as something wider, reaches its neighbours."""
-        if node.kind == Kind.UNARY_OPERATOR and node.operator == "&" and stripped(node.operand) in self.elements:
-            return Refusal("W2S215", node, "the address of an element leads to its neighbours")
-        inner = stripped(node.operand) if node.kind == Kind.CXX_REINTERPRET_CAST_EXPR else node
-        if inner is not node and inner in self.elements and not {node.type, inner.type, inner.canonical_type} <= _WORDS:
-            return Refusal("W2S215", node, f"an element is read as '{node.type}'")
-        return None
+        self.gatherers |= set(found.names)
+        self.gather_sites.setdefault(place, write)
+        return True
 
     def _declaration(self, node: Node) -> Refusal | None:
         if node.kind != Kind.VAR_DECL:
@@ -290,7 +248,7 @@ class Flow:
     def _atomic(self, call: Node, targets: Callees) -> Refusal | None:
         """Fine in memory of an element's own, and where lanes have it in common and nobody asks in which order it is done."""
         alone = call.parent is not None and call.parent.kind in (Kind.COMPOUND_STMT, Kind.FOR_STMT, Kind.IF_STMT)
-        if alone and passed(call) and self._is_at_a_place(passed(call)[0]):
+        if alone and passed(call) and self.is_at_a_place(passed(call)[0]):
             return None
         is_own = not passed(call) or points_to_private(self.uniform.model, passed(call)[0])
         if alone and targets.name in _ORDERLESS and targets.cuda and not self.is_function and not is_own:
@@ -338,7 +296,7 @@ class Flow:
         """What a function may write through a reference must be the body's own."""
         for argument, parameter in zip(passed(call), types):
             named = argument.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR)
-            if parameter.is_mutable_reference and named and not self._is_own(argument):
+            if parameter.is_mutable_reference and named and not self.is_own(argument):
                 return Refusal(
                     "W2S213", argument, f"'{argument.name or 'memory'}' may be written once for every element"
                 )

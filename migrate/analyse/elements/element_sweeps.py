@@ -19,17 +19,19 @@ from wmma2sycl.migrate.analyse.elements.element_places import Places, left_over,
 from wmma2sycl.migrate.analyse.elements.element_starts import Start, Starts
 from wmma2sycl.migrate.analyse.elements.element_writes import writes_element
 from wmma2sycl.migrate.analyse.elements.handed_over import by_call, by_place
-from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
 from wmma2sycl.migrate.analyse.elements.lambda_gathers import gathers_whole
 from wmma2sycl.migrate.analyse.elements.loop_heads import Head, counters, head_of, nested
 from wmma2sycl.migrate.analyse.elements.refusal import Refusal, gathers
 from wmma2sycl.migrate.analyse.lanes.lane_maps import HELD, known
+from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn
+from wmma2sycl.migrate.analyse.reductions.held_once import held_once
 from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_forms, fragment_of
 from wmma2sycl.migrate.analyse.values.folds import SUM
 from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.lane_values import worst
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, said
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import FragmentType
 
@@ -58,7 +60,7 @@ class Sweep:
     peeled: tuple[Node, Node] | None = (
         None  # the loop over elements around loops over fragments, and the first of those
     )
-    gathers: frozenset[Key] = frozenset()  # variables from outside, which the lambda must not copy
+    gathers: frozenset[Place] = frozenset()  # variables from outside, which the lambda must not copy
     starts: list[Start] = field(default_factory=list)  # what folds of the elements began with
     places: dict[Node, str] = field(default_factory=dict)  # what is written for expressions that say a row or column
     ignored: list[Node] = field(default_factory=list)  # counters that are given to what makes nothing of them
@@ -81,7 +83,7 @@ class Sweeps:
         self.uniform, self.body = uniform, body
         self.accesses: Accesses = element_accesses.find(uniform.model, body)
         self.found = Found(refusals=list(self.accesses.refusals))
-        self.gathers: dict[tuple[Key, Node], str] = {}  # by variable and loop, what gathers elements in it
+        self.gathers: dict[tuple[Place, Node], str] = {}  # by variable and loop, what gathers elements in it
         self.starts = Starts(uniform, self.accesses, [])
         self.lacking: set[Node] = set()  # loops that take all elements only together with those before them
 
@@ -242,7 +244,7 @@ class Sweeps:
             return Refusal("W2S212", accesses[0].node, kinds)
         own = set(head.values) if head is not None else set()
         unread = frozenset(element for element, _ in self.accesses.unevaluated)
-        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop, unread=unread)
+        flow = Flow(self.uniform, {a.node for a in accesses}, own, loop=loop, unread=unread)
         kept = head.kept if head is not None and head.body is body else [body]
         if places is not None:
             flow.places, flow.placed = set(places.texts), positioned(places, kept)
@@ -278,15 +280,17 @@ class Sweeps:
             loops = [n for k, n in self.gathers if k == key]
             reduction = self._reduction(key, operation, loops)
             if not once or not reduction.is_complete():
-                why = f"'{key[2]}' gathers the elements one lane holds{by_call(reduction.lost, self.uniform)}"
+                why = f"'{said(key)}' gathers the elements one lane holds{by_call(reduction.lost, self.uniform)}"
                 return Refusal("W2S213", flow.gather_sites[key], why)
         for call, gathering in flow.gathers_once.items():
             if not once or (gathering is not None and not gathers_whole(gathering, self.uniform, statements[0])):
                 return gathers(call, gathering.gathered if gathering is not None else ())
         return None
 
-    def _reduction(self, key: Key, operation: str, loops: list[Node]) -> HandedOn:
-        return HandedOn(self.uniform, self.body, key, operation, loops, self.starts.values(key, operation))
+    def _reduction(self, place: Place, operation: str, loops: list[Node]) -> HandedOn:
+        key, field = place if isinstance(place, Part) else (place, None)
+        starts = self.starts.values(key, operation) if field is None else frozenset()
+        return HandedOn(self.uniform, self.body, key, operation, loops, starts, field=field)
 
     def _fragments_are_fixed(self, accesses: list[Access], flow: Flow) -> Refusal | None:
         for access in accesses:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from wmma2sycl.migrate.analyse.elements.element_flow import Flow
-from wmma2sycl.migrate.analyse.elements.handed_shares import HandedOn, held_once
+from wmma2sycl.migrate.analyse.reductions.handed_shares import HandedOn
+from wmma2sycl.migrate.analyse.reductions.held_once import held_once
 from wmma2sycl.migrate.analyse.syntax.element_loops import is_element_array
 from wmma2sycl.migrate.analyse.syntax.expressions import passed
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.writes.own_parts import Part
 from wmma2sycl.migrate.front import Node
 
 _MUTABLE = re.compile(r"\bmutable\b")
@@ -19,7 +21,8 @@ def gathers_whole(gathering: Flow, uniform: Uniformity, sweep: Node) -> bool:
     one = gathering.one
     if one is None or _MUTABLE.search(uniform.calls.code(one).partition("{")[0]):
         return False  # a copy of it may have variables of its own
-    declared = (uniform.model.declarations.get(key) for key in gathering.gathered)
+    gathered = {key: operation for key, operation in gathering.gathered.items() if not isinstance(key, Part)}
+    declared = (uniform.model.declarations.get(key) for key in gathered)
     if any(d is None or any(a is one for a in d.ancestors()) for d in declared):
         return False  # `[&n = s]`: another name
     calls = uniform.writes.controls.callers.get(one, [])
@@ -27,8 +30,7 @@ def gathers_whole(gathering: Flow, uniform: Uniformity, sweep: Node) -> bool:
     if around is None or around.body is None or not all(_is_for_an_element(c, uniform, sweep) for c in calls):
         return False
     return all(
-        HandedOn(uniform, around.body, key, operation, [one]).is_complete()
-        for key, operation in gathering.gathered.items()
+        HandedOn(uniform, around.body, key, operation, [one]).is_complete() for key, operation in gathered.items()
     )
 
 

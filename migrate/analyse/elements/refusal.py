@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Key, Node
+from wmma2sycl.migrate.analyse.writes.own_parts import Place, said
+from wmma2sycl.migrate.front import Node
 
 IN_LAMBDA = " (in the lambda it calls)"
 
@@ -19,7 +20,7 @@ class Refusal:
     reason: str
 
 
-def gathers(call: Node, held: Iterable[Key] = ()) -> Refusal:
+def gathers(call: Node, held: Iterable[Place] = ()) -> Refusal:
     """A call for each element that keeps what one lane holds: by itself, or a lambda in these variables."""
-    in_lambda = next((f"'{key[2]}' gathers the elements one lane holds{IN_LAMBDA}" for key in held), "")
+    in_lambda = next((f"'{said(key)}' gathers the elements one lane holds{IN_LAMBDA}" for key in held), "")
     return Refusal("W2S213", call, in_lambda or f"'{call.name}' gathers the elements one lane holds")

@@ -19,6 +19,7 @@ from wmma2sycl.migrate.analyse.values.iteration import Evaluator
 from wmma2sycl.migrate.analyse.values.warp_guards import is_entered
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, left_by
 from wmma2sycl.migrate.analyse.writes.operations import Operations
+from wmma2sycl.migrate.analyse.writes.own_parts import Place
 from wmma2sycl.migrate.analyse.writes.written import Writes
 from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
@@ -57,7 +58,7 @@ class Run(NamedTuple):
     steps: Steps
 
 
-def runs(block: list[Node], key: Key, calls: Operations, writes: Writes) -> Iterator[Run]:
+def runs(block: list[Node], key: Place, calls: Operations, writes: Writes) -> Iterator[Run]:
     """Whole reductions of a variable in the statements of a block; what does not name the variable may stand between."""
     done: Run | None = None
     held: Carrier | None = None
@@ -83,12 +84,12 @@ def runs(block: list[Node], key: Key, calls: Operations, writes: Writes) -> Iter
             done = None
 
 
-def completed(block: list[Node], key: Key, calls: Operations, writes: Writes) -> Iterator[Node]:
+def completed(block: list[Node], key: Place, calls: Operations, writes: Writes) -> Iterator[Node]:
     """The statements of a block behind each of which all lanes have one value of the variable."""
     return (r.statements[-1] for r in runs(block, key, calls, writes) if r.steps.is_everywhere)
 
 
-def steps(statement: Node, key: Key, calls: Operations, writes: Writes) -> Steps | None:
+def steps(statement: Node, key: Place, calls: Operations, writes: Writes) -> Steps | None:
     """The exchanges of a variable that a statement, or a loop of them, carries out; None where it does anything else to it."""
     loop, evaluator = _bare(statement), Evaluator(writes, 0)
     if loop.kind != Kind.FOR_STMT:
@@ -117,7 +118,7 @@ def steps(statement: Node, key: Key, calls: Operations, writes: Writes) -> Steps
 
 
 def _single(
-    write: Node, key: Key, calls: Operations, evaluator: Evaluator, held: Carrier | None = None
+    write: Node, key: Place, calls: Operations, evaluator: Evaluator, held: Carrier | None = None
 ) -> Steps | None:
     """The one exchange that a statement carries out."""
     one = _step(_bare(write), key, calls, evaluator, held)
@@ -131,7 +132,9 @@ class _Step(NamedTuple):
     offset: Node
 
 
-def _step(write: Node, key: Key, calls: Operations, evaluator: Evaluator, held: Carrier | None = None) -> _Step | None:
+def _step(
+    write: Node, key: Place, calls: Operations, evaluator: Evaluator, held: Carrier | None = None
+) -> _Step | None:
     """`s += __shfl_xor_sync(~0u, s, o)`, or `s += t` of what was exchanged just before."""
     found = exact(calls, write) if is_write(write) and names(write.target, key) else None
     if found is None or _may_skip(write):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from wmma2sycl.migrate.analyse.syntax.expressions import bare
 from wmma2sycl.migrate.analyse.values.folds import names
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
+from wmma2sycl.migrate.analyse.writes.own_parts import Place
 from wmma2sycl.migrate.front import Key, Kind, Node
 
 
@@ -31,7 +32,7 @@ class Carrier:
         return self.value if all(any(s.contains(use.span) for s in own) for use in uses) else given
 
 
-def carrier(statement: Node, key: Key) -> Carrier | None:
+def carrier(statement: Node, key: Place) -> Carrier | None:
     """The statement as one, where what it gives is made of a variable."""
     value, variable = None, None
     if statement.kind == Kind.DECL_STMT and (declared := statement.only_child) is not None:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
 from wmma2sycl.migrate.analyse.syntax.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
+from wmma2sycl.migrate.analyse.writes.foldings import folding
 from wmma2sycl.migrate.analyse.writes.operations import Operations
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, is_part
+from wmma2sycl.migrate.front import CASTS, Kind, Node, Type
 
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
 _OPERATORS = {"+": "+", "*": "*", "|": "|", "&": "&", "||": "||", "&&": "&&"}
@@ -39,7 +41,12 @@ class Fold(NamedTuple):
 def fold(calls: Operations, write: Node) -> Fold | None:
     """What a write puts in; None for one that does anything else."""
     return (
-        exact(calls, write) or _less(calls, write) or _chosen(calls, write) or _guarded(calls, write) or _flag(write)
+        exact(calls, write)
+        or _less(calls, write)
+        or _chosen(calls, write)
+        or _guarded(calls, write)
+        or _flag(write)
+        or _folded(calls, write)
         if _target(write) is not None
         else None
     )
@@ -187,6 +194,17 @@ def _flag(write: Node) -> Fold | None:
     return Fold("set" if value else "clear", write.right, [target], write)
 
 
+def _folded(calls: Operations, write: Node) -> Fold | None:
+    """`r = op(r, e)` of what makes `fmaxf(r, fabsf(e))`."""
+    target, value = _target(write), bare(write.right) if write.kind == Kind.BINARY_OPERATOR else write
+    given = passed(value) if target is not None and value.kind == Kind.CALL_EXPR else []
+    own = [number for number, one in enumerate(given) if target is not None and _is(one, target)]
+    if target is None or write.operator != "=" or len(own) != 1 or len(given) != 2:
+        return None
+    operation = folding(calls, value, own[0], target.canonical_type)
+    return Fold(operation, value, [target, uncopied(given[own[0]])], write) if operation is not None else None
+
+
 def truth(node: Node) -> int | None:
     """The number that a literal is, `true` among them; None for anything else."""
     node = bare(node)
@@ -209,17 +227,32 @@ def _compared(calls: Operations, condition: Node | None, target: Node, given: No
 
 
 def _target(write: Node) -> Node | None:
-    """The variable that an assignment writes."""
+    """The variable that an assignment writes, or the member of one."""
     counts = write.kind == Kind.UNARY_OPERATOR and write.operator.strip("+-") == ""
     if write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) and not counts:
         return None
     target = stripped(write.target)
-    return target if target.kind == Kind.DECL_REF_EXPR and target.ref is not None else None
+    held = target.base if target.kind == Kind.MEMBER_REF_EXPR else target
+    is_own = held is not None and held.kind == Kind.DECL_REF_EXPR and held.ref is not None
+    return target if is_own and target.ref is not None and (held is target or not _points(held)) else None
+
+
+def _points(held: Node | None) -> bool:
+    return held is None or held.type.is_pointer
+
+
+def place_of(target: Node) -> Place | None:
+    """A variable, or a member of one."""
+    held = target.base if target.kind == Kind.MEMBER_REF_EXPR else None
+    if held is not None and held.ref is not None and target.ref is not None:
+        return Part(held.ref.key, target.ref.key)
+    return target.ref.key if target.ref is not None else None
 
 
 def _is(node: Node, target: Node) -> bool:
     """Whether it is the variable with all that it holds: `(int)s + e` cuts something off at each step."""
-    if target.ref is None or not names(bare(node), target.ref.key):
+    place = place_of(target)
+    if place is None or not names(bare(node), place):
         return False
     while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(node):
         if node.kind in CASTS and not _holds(node.canonical_type, target.canonical_type):
@@ -238,7 +271,9 @@ def _holds(made: Type, value: Type) -> bool:
     return made.is_arithmetic and not made.is_integer and not value.is_integer and made.room[0] >= value.room[0]
 
 
-def names(node: Node, key: Key) -> bool:
-    """Whether an expression, without parentheses, casts and copies, is the variable."""
+def names(node: Node, place: Place) -> bool:
+    """Whether an expression, without parentheses, casts and copies, is the variable, or the member of one."""
     node = uncopied(node)
-    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == key
+    if isinstance(place, Part):
+        return is_part(node, place.variable, place.field)
+    return node.kind == Kind.DECL_REF_EXPR and node.ref is not None and node.ref.key == place

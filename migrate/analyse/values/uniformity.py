@@ -26,6 +26,7 @@ from wmma2sycl.migrate.analyse.values.lane_values import (
 from wmma2sycl.migrate.analyse.values.lasting import lasting
 from wmma2sycl.migrate.analyse.values.variable_values import VariableValues
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
+from wmma2sycl.migrate.analyse.writes.dependent_arrays import goes_over_array
 from wmma2sycl.migrate.analyse.writes.operations import Operations
 from wmma2sycl.migrate.analyse.writes.writes import find
 from wmma2sycl.migrate.analyse.writes.written import Writes
@@ -139,6 +140,8 @@ class Uniformity(VariableValues):
         return self.known.of(node, self._condition)
 
     def _condition(self, node: Node) -> Lanes:
+        if goes_over_array(node, self.model):
+            return SAME
         found = self.of(node)
         return varying(found.why) if found.differs else SAME
 

@@ -5,14 +5,33 @@ The class has members alone, all of them numbers: no method, base or union that 
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
+
 from wmma2sycl.migrate.analyse.syntax.expressions import enclosing_statement, stripped
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
 _CLASSES = (Kind.STRUCT_DECL, Kind.CLASS_DECL)
+_VECTORS = re.compile(r"(float|double|u?int|u?long|u?longlong)[1-4]")  # CUDA's, which have such members alone
 
 
-def part(node: Node, model: Model) -> tuple[Key, Key] | None:
+class Part(NamedTuple):
+    """A variable and its member."""
+
+    variable: Key
+    field: Key
+
+
+Place = Key | Part
+
+
+def said(place: Place) -> str:
+    """A variable's name, or a member's with it."""
+    return f"{place.variable[2]}.{place.field[2]}" if isinstance(place, Part) else place[2]
+
+
+def part(node: Node, model: Model) -> Part | None:
     """The variable and its member that an expression names; None for anything else."""
     held = node.base if node.kind == Kind.MEMBER_REF_EXPR and not node.is_bit_field else None
     if held is None or node.ref is None or held.kind != Kind.DECL_REF_EXPR or held.ref is None:
@@ -20,11 +39,13 @@ def part(node: Node, model: Model) -> tuple[Key, Key] | None:
     variable, field = model.declarations.get(held.ref.key), model.declarations.get(node.ref.key)
     if variable is None or variable.kind != Kind.VAR_DECL or variable.type.is_indirect or variable.type.is_array:
         return None
+    if _VECTORS.fullmatch(variable.canonical_type.root.unqualified):
+        return Part(held.ref.key, node.ref.key) if node.canonical_type.is_arithmetic else None
     owner = field.parent if field is not None and field.kind == Kind.FIELD_DECL else None
     if owner is None or owner.kind not in _CLASSES:
         return None
     are_numbers = all(c.kind == Kind.FIELD_DECL and c.canonical_type.is_arithmetic for c in owner.children)
-    return (held.ref.key, node.ref.key) if are_numbers else None
+    return Part(held.ref.key, node.ref.key) if are_numbers else None
 
 
 def is_part(node: Node, variable: Key, field: Key) -> bool:

@@ -7,23 +7,24 @@ gathering loop is proved only together with everything that is done with the var
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.elements.element_kinds import EXPRESSIONS, NAMES
-from wmma2sycl.migrate.analyse.elements.first_lane import has_first_lane_alone
-from wmma2sycl.migrate.analyse.elements.tile_reductions import reduced_by_tile
-from wmma2sycl.migrate.analyse.elements.whole_places import Given, WholePlaces
-from wmma2sycl.migrate.analyse.elements.whole_votes import is_done_by_any, is_of_whole, is_one_place
 from wmma2sycl.migrate.analyse.program.groups import is_warp
+from wmma2sycl.migrate.analyse.reductions.bits_in_order import has_no_sign, is_bits
+from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.reductions.first_values import BY, is_begun, is_first
+from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
+from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
+from wmma2sycl.migrate.analyse.reductions.tile_reductions import reduced_by_tile
+from wmma2sycl.migrate.analyse.reductions.whole_places import Given, WholePlaces
+from wmma2sycl.migrate.analyse.reductions.whole_votes import Share, counts, is_done_by_any, is_of_whole
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, enclosing_statement, is_copy, passed, stripped, uncopied
-from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS, is_passed_once, runs
-from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
+from wmma2sycl.migrate.analyse.values.folds import names, stands_alone
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
-from wmma2sycl.migrate.analyse.writes.operations import Operations, is_given
-from wmma2sycl.migrate.analyse.writes.own_parts import is_part
-from wmma2sycl.migrate.front import CASTS, Key, Kind, Node, Type
-from wmma2sycl.migrate.front.model import FUNCTION_KINDS
+from wmma2sycl.migrate.analyse.writes.operations import Operations
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, is_part
+from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
 _REDUCE = {
@@ -33,8 +34,6 @@ _REDUCE = {
     "__reduce_or_sync": "|",
     "__reduce_and_sync": "&",
 }
-_BY = {"set": ("|", "max"), "clear": ("&", "min")}  # what puts lanes' flags together
-_LITERALS = (Kind.INTEGER_LITERAL, Kind.FLOATING_LITERAL)
 _NOWHERE, _IN_FIRST, _EVERYWHERE = range(3)  # which lanes have the whole
 
 
@@ -56,7 +55,8 @@ class Reduction:
         self.uniform, self.body, self.key, self.operation, self.loops = uniform, body, key, operation, loops
         self.calls = calls or uniform.calls
         self.share, self.field = share, field  # an expression that no variable holds; a variable's member
-        self.together = _BY.get(operation, (operation,))
+        self.place = Part(key, field) if key is not None and field is not None else key
+        self.together = BY.get(operation, (operation,))
         self.starts = starts  # elements that a fold of all of them begins with
         self.places = WholePlaces(body, loops)
         self.order, self._end = self.places.order, self.places.end
@@ -81,19 +81,21 @@ class Reduction:
         """Whether each lane begins with one value, in a variable that has no other name."""
         if declaration.kind != Kind.VAR_DECL or declaration.is_static or declaration.type.is_indirect:
             return False
-        first = declaration.initialiser
-        return self.body.span.contains(declaration.span) and first is not None and self._is_first(first)
+        if not self.body.span.contains(declaration.span) or declaration.is_shared or self.place is None:
+            return False
+        is_zero_fine = self.operation != "clear"
+        return is_begun(declaration, self.place, self._is_first, self.uniform, is_zero_fine=is_zero_fine)
 
     # -- where the whole is -----------------------------------------------------------------------------------
 
     def _find_runs(self) -> None:
         """The statements that exchange shares."""
-        if self.key is None or self.field is not None:
+        if self.place is None:
             return
         blocks = dict.fromkeys(a for use in self.uses for a in use.ancestors() if a.kind == Kind.COMPOUND_STMT)
         found = {}
         for block in sorted(blocks, key=lambda b: b.end - b.start):  # what an outer one has is seen from further away
-            for run in runs(block.statements, self.key, self.calls, self.uniform.writes):
+            for run in runs(block.statements, self.place, self.calls, self.uniform.writes):
                 found[run.statements[-1]] = run, block
         for last, (run, block) in found.items():
             if run.steps.operation in self.together and not self.uniform.around(last).differs:
@@ -127,8 +129,7 @@ class Reduction:
         reduced = reduced_by_tile(call, self.uniform.calls)
         if reduced is not None and reduced[0] in self.together and self.is_share(reduced[1]):
             return _EVERYWHERE
-        by_vote = self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform)
-        if self._is_reduced(call) or by_vote:
+        if self._is_reduced(call) or is_of_whole(call, self.asked(), self.uniform):
             return _EVERYWHERE
         return self._returned(call)
 
@@ -213,12 +214,12 @@ class Reduction:
             return True
         if self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform):
             return True
-        if self.key is not None and is_done_by_any(use, self.key, self.operation, self.uniform):
+        if is_done_by_any(use, self.asked(), self.uniform):
             return self.has_shares(use)
-        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), None)
-        if call is not None and self.key is not None and is_of_whole(call, self.key, self.operation, self.uniform):
+        call = next((a for a in use.ancestors() if a.kind == Kind.CALL_EXPR and not self._is_as_good(a)), None)
+        if call is not None and is_of_whole(call, self.asked(), self.uniform):
             return self.has_shares(call)
-        given = [a for a in call.arguments if self.is_share(a) and uncopied(a) is use] if call is not None else []
+        given = [a for a in call.arguments if self.is_share(a) and self._bare(a) is use] if call is not None else []
         is_given = call is not None and (bool(given) or (self._is_turned(call) and use in [*call.arguments[-1].walk()]))
         return call is not None and is_given and self._is_put_together(call)
 
@@ -269,25 +270,10 @@ class Reduction:
             return any(c.ref is not None and c.ref.key == self.key for c in statement.children)
         if not is_write(statement) or statement.operator != "=":
             return False
-        return self.key is not None and names(statement.target, self.key) and self._is_first(statement.right)
+        return self.place is not None and names(statement.target, self.place) and self._is_first(statement.right)
 
     def _is_first(self, value: Node) -> bool:
-        """Whether each lane may start from a value: one number, and for a flag the one that it does not set."""
-        if bare(value) in self.starts:
-            return True
-        number = truth(value)
-        if self.operation in _BY:
-            return number == (1 if self.operation == "clear" else 0)
-        is_number = number is not None or _is_literal(value) or self._is_one_number(value)
-        return is_number or not self.uniform.of(value).differs
-
-    def _is_one_number(self, value: Node) -> bool:
-        """`INT_MIN`, `__float2half(-65504.0f)`: made of literals alone."""
-        calls = (self.uniform.calls.of(n) for n in value.walk() if n.kind == Kind.CALL_EXPR)
-        is_made = all(c.converts or (not c.in_input and is_pure(c.name)) for c in calls)
-        return (
-            is_made and any(n.kind in _LITERALS for n in value.walk()) and all(_is_of_literals(n) for n in value.walk())
-        )
+        return is_first(value, self.operation, self.starts, self.uniform)
 
     def _is_parameter(self) -> bool:
         declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
@@ -299,9 +285,10 @@ class Reduction:
 
     def is_share(self, node: Node) -> bool:
         """Whether an expression is the variable, converted to no type that keeps less of a lane's share than of the whole."""
-        while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or is_copy(node):
+        while node.kind in CASTS or node.kind in (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR) or self._is_as_good(node):
             inner = node.arguments[0] if node.kind == Kind.CALL_EXPR else node.operand
-            if loses(self.operation, inner.canonical_type, node.canonical_type):
+            is_cut = loses(self.operation, inner.canonical_type, node.canonical_type)
+            if is_cut and not self._is_as_bits(node):
                 return False
             node = inner
         call = next((a for a in node.ancestors() if a.kind == Kind.CALL_EXPR and not is_copy(a)), node)
@@ -309,23 +296,41 @@ class Reduction:
         lost = any(loses(self.operation, node.canonical_type, to) for one, to in taken if uncopied(one) is node)
         return self.names(node) and not lost
 
+    def asked(self) -> Share:
+        """The shares as conditions name them."""
+        return Share(self.names, self.operation, self.is_counted())
+
+    def is_counted(self) -> bool:
+        """Whether a share starts from 0 and is given one more at most each time."""
+        return self.key is not None and self.field is None and counts(self.key, self.uniform)
+
+    def _bare(self, node: Node) -> Node:
+        """What a copy of it is of, or what its bits are."""
+        node = uncopied(node)
+        return self._bare(node.arguments[0]) if self._is_as_bits(node) else node
+
+    def _is_as_good(self, call: Node) -> bool:
+        return is_copy(call) or self._is_as_bits(call)
+
+    def _is_as_bits(self, call: Node) -> bool:
+        """`__float_as_uint(s)`, where that says of the shares' order what they do."""
+        return self.operation in OTHER and is_bits(call, self.calls) and self.has_no_sign()
+
+    def has_no_sign(self) -> bool:
+        """Whether no share is below 0, -0 or NaN."""
+        declaration = self.uniform.model.declarations.get(self.key) if self.key is not None else None
+        if declaration is None or self.field is not None or declaration.kind != Kind.VAR_DECL:
+            return False
+        writes = [n for n in self.order if is_write(n) and self.names(bare(n.target))]
+        gathering = {n for loop in self.loops for n in loop.walk()}
+        own = [n for n in writes if n not in self.exchanging and self.names(bare(n.target))]
+        return all(n in gathering for n in own) and has_no_sign(declaration, own, self.uniform)
+
     def names(self, node: Node) -> bool:
         """Whether it is the variable's name, or its member's."""
         if self.key is not None and self.field is not None:
             return is_part(node, self.key, self.field)
         return node is self.share if self.key is None else _is_use(node, self.key)
-
-
-def loses(operation: str, value: Type, converted: Type) -> bool:
-    """Whether to convert the parts and put them together may come to something else than to convert the whole."""
-    given, made = value.canonical.root.unqualified, converted.canonical.root.unqualified
-    if is_given(operation) or made == given:
-        return made != given  # whichever operation it is
-    if not made.is_integer or operation not in ("+", "*", "max", "min"):
-        return operation == "&" and made == "bool"
-    if operation in ("+", "*"):
-        return not (given.is_integer or given.is_dependent) or made == "bool"
-    return given.is_integer and (given.is_unsigned != made.is_unsigned or made.room < given.room)
 
 
 def _is_passed_unchanged(call: Node, given: Node) -> bool:
@@ -340,16 +345,3 @@ def _is_use(node: Node, key: Key) -> bool:
 
 def _is_minus(node: Node) -> bool:
     return node.kind == Kind.UNARY_OPERATOR and node.operator == "-"
-
-
-def _is_of_literals(node: Node) -> bool:
-    is_named = node.kind == Kind.DECL_REF_EXPR and (node.ref is None or node.ref.kind not in FUNCTION_KINDS)
-    return node.kind in EXPRESSIONS | set(NAMES) and not is_named and node.kind != Kind.LAMBDA_EXPR
-
-
-def _is_literal(node: Node) -> bool:
-    node = stripped(node)
-    while node.kind == Kind.UNARY_OPERATOR:
-        node = stripped(node.operand)
-    infinite = node.kind == Kind.CALL_EXPR and node.name.startswith("__builtin_")
-    return node.kind in _LITERALS or infinite

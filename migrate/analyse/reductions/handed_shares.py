@@ -7,24 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wmma2sycl.migrate.analyse.elements.element_reductions import Reduction, loses
-from wmma2sycl.migrate.analyse.syntax.element_loops import fragment_of
+from wmma2sycl.migrate.analyse.reductions.element_reductions import Reduction
+from wmma2sycl.migrate.analyse.reductions.first_lane import has_first_lane_alone
+from wmma2sycl.migrate.analyse.reductions.lost_parts import loses
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, is_copy, passed, stripped
-from wmma2sycl.migrate.analyse.syntax.fragments import fragment_type
-from wmma2sycl.migrate.analyse.types.concrete_types import FragmentUses
-from wmma2sycl.migrate.analyse.values.folds import Fold, exact, stands_alone
-from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
+from wmma2sycl.migrate.analyse.values.folds import Fold, exact, place_of, stands_alone
+from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write, scope_of
 from wmma2sycl.migrate.analyse.writes.operations import given_by, is_given
-from wmma2sycl.migrate.analyse.writes.own_parts import part, whole_uses
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, part, whole_uses
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Role
 
 Seen = frozenset[Key]
-_PICKED = (
-    *(Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR, Kind.ARRAY_SUBSCRIPT_EXPR),
-    *(Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR),
-)
 
 
 class HandedOn(Reduction):
@@ -33,6 +28,17 @@ class HandedOn(Reduction):
     seen: Seen = frozenset()
     lost: Node | None = None  # the call whose caller makes something else of a share than the whole
     is_kept = False  # `loops` is the one statement that puts a share there, whatever was there before
+
+    counts = False  # the shares that come from elsewhere count something
+    is_plain = False  # they have no sign
+
+    def is_counted(self) -> bool:
+        """Also of what a share is given to as it is."""
+        return self.counts or super().is_counted()
+
+    def has_no_sign(self) -> bool:
+        """The same."""
+        return self.is_plain or super().has_no_sign()
 
     def is_complete(self) -> bool:
         """Whether every use is of the whole, puts shares together, or hands one on to where the same holds."""
@@ -44,7 +50,10 @@ class HandedOn(Reduction):
         if not super().is_complete():
             return False
         others = whole_uses(self.body, self.key) if self.key is not None and self.field is not None else []
-        return all(self._is_behind(use, self.whole) for use in others)
+        return all(self._is_behind(use, self.whole) or self._is_of_first_lane(use) for use in others)
+
+    def _is_of_first_lane(self, use: Node) -> bool:
+        return self._is_behind(use, self.first) and has_first_lane_alone(use, self.uniform)
 
     def _is_begun(self, declaration: Node) -> bool:
         """Also of a parameter, where each call gives it such a value, and of what one statement gives a share as its value."""
@@ -76,6 +85,8 @@ class HandedOn(Reduction):
             return self._is_kept(use, write)
         if above.kind in CASTS:
             return str(above.type) == "void"
+        if self._is_beside_another(use, above):
+            return self._goes_on(self.body, None, [], share=above)
         if above.kind == Kind.RETURN_STMT:
             return self._is_returned_as_share(use)
         return above.kind == Kind.VAR_DECL and above.initialiser is inner and self._is_renamed(use, above)
@@ -105,32 +116,58 @@ class HandedOn(Reduction):
         found = exact(self.uniform.calls, write)
         if found is None or found.operation not in self.together or _given(found) is not use:
             return False
-        key = found.names[0].ref.key if found.names[0].ref is not None else None
-        if key is None or not stands_alone(write):
+        target, place = found.names[0], place_of(found.names[0])
+        is_known = target.kind == Kind.DECL_REF_EXPR or part(target, self.uniform.model) is not None
+        if place is None or not is_known or not stands_alone(write):
             return False
         call = bare(write.right)
         taken = zip(passed(call), call.parameter_types) if call.kind == Kind.CALL_EXPR and call is not use else ()
         types = (found.names[0].type, *(to for one, to in taken if one is found.given))
         if any(loses(self.operation, use.type, made) for made in types):
             return False
-        return self._goes_on(self.body, key, [*self._alike(use, key, found.operation)], operation=found.operation)
+        key, field = place if isinstance(place, Part) else (place, None)
+        alike = [*self._alike(use, place, found.operation)]
+        return self._goes_on(self.body, key, alike, operation=found.operation, field=field)
 
-    def _alike(self, use: Node, key: Key, operation: str) -> Iterator[Node]:
+    def _alike(self, use: Node, place: Place, operation: str) -> Iterator[Node]:
         """The statements that put what the same function returns into a variable, or the same variable."""
         for write in (n for n in self.order if is_write(n)):
             found = exact(self.uniform.calls, write)
             if found is None or found.operation != operation or not stands_alone(write):
                 continue
-            given, named = _given(found), found.names[0].ref
+            given = _given(found)
             is_same = given is use or (self.share is not None and self._calls_the_same(given))
-            if is_same and named is not None and named.key == key:
+            if is_same and place_of(found.names[0]) == place:
                 yield write
 
+    def _is_beside_another(self, use: Node, above: Node) -> bool:
+        """`part(a) + part(b)`, `fmaxf(largest(a), largest(b))`: a share again, of more elements."""
+        if self.share is None or loses(self.operation, use.type, above.type):
+            return False
+        if above.kind == Kind.BINARY_OPERATOR:
+            given = [above.left, above.right] if above.operator in self.together else []
+        else:
+            of = self.uniform.calls.of(above) if above.kind == Kind.CALL_EXPR else None
+            is_known = of is not None and not of.in_input and FUNCTIONS.get(of.name) in self.together
+            given = above.arguments if is_known else []
+        types = {one.canonical_type.unqualified for one in (above, *given)}
+        return len(given) == 2 and len(types) == 1 and all(map(self._is_made_alike, given))
+
+    def _is_made_alike(self, given: Node) -> bool:
+        """The share itself, or another that the same function gives."""
+        given = bare(given)
+        if given is not self.share and given.kind == Kind.BINARY_OPERATOR and given.operator in self.together:
+            return self._is_made_alike(given.left) and self._is_made_alike(given.right)
+        return given is self.share or self._calls_the_same(given)
+
     def _calls_the_same(self, given: Node) -> bool:
-        if given.kind != Kind.CALL_EXPR or self.share is None:
+        share = self.share
+        while share is not None and share.kind == Kind.BINARY_OPERATOR:
+            share = bare(share.left)  # `part(a) + part(b)`
+        if given.kind != Kind.CALL_EXPR or share is None or share.kind != Kind.CALL_EXPR:
             return False
         targets = self.uniform.calls.of(given)
-        return bool(targets.functions) and targets == self.uniform.calls.of(self.share)
+        return bool(targets.functions) and targets == self.uniform.calls.of(share)
 
     # -- functions --------------------------------------------------------------------------------------------
 
@@ -235,6 +272,7 @@ class HandedOn(Reduction):
             return []
         calls = self.uniform.writes.calls.get(function.ref.key, [])
         called = {n for call in calls if call.has_callee for n in call.callee.walk()}
+        called |= {n for call in calls for n in call.children if n.name == "operator()"}  # beside the object
         return calls if all(n in called for n in self._names_of(function)) else []
 
     def _names_of(self, function: Function) -> Iterator[Node]:
@@ -245,6 +283,11 @@ class HandedOn(Reduction):
                 is_named = node.name == function.ref.name and node.kind.is_expression and node.kind != Kind.CALL_EXPR
                 if is_named and (node.ref is None or node.ref.key == function.ref.key or node.ref.file is None):
                     yield node
+
+    def _holds_counts(self, key: Key | None, share: Node | None) -> bool:
+        """Whether a number of elements stays above 0 there."""
+        holder = share if share is not None or key is None else self.uniform.model.declarations.get(key)
+        return holder is not None and holder.canonical_type.is_integer and holder.canonical_type.room[0] >= 4
 
     def _goes_on(
         self,
@@ -262,6 +305,9 @@ class HandedOn(Reduction):
             return False
         found = HandedOn(self.uniform, body, key, operation or self.operation, loops, starts, share, field=field)
         found.is_kept = is_kept
+        is_same = (share is not None or not loops) and field is None
+        found.counts = is_same and self.is_counted() and self._holds_counts(key, share)
+        found.is_plain = is_same and share is not None and self.has_no_sign() and share.canonical_type.root == "float"
         found.seen = self.seen | {k for k in (self.key, through) if k is not None}
         is_complete = found.is_complete()
         self.lost = None if is_complete else found.lost
@@ -274,48 +320,3 @@ def _given(found: Fold) -> Node:
     while is_copy(given):
         given = bare(given.arguments[0])
     return given
-
-
-def held_once(fragment: Node, uniform: Uniformity, seen: Seen = frozenset()) -> bool:
-    """Whether a warp holds each element once: of an accumulator, also by another name; of what a template's arguments tell, in all calls or all instances."""
-    found = fragment_of(fragment)
-    if found is not None:
-        return found.use == "accumulator"
-    uses = uniform.model.facts.get(FragmentUses).uses if not seen else {}
-    return _is_held_by_name(fragment, uniform, seen) or uses.get((fragment.file, fragment.start), frozenset()) == {
-        "accumulator"
-    }
-
-
-def _is_held_by_name(fragment: Node, uniform: Uniformity, seen: Seen) -> bool:
-    name = bare(fragment)
-    if name.kind != Kind.DECL_REF_EXPR or name.ref is None or name.ref.key in seen:
-        return False
-    given = [w.value for w in uniform.writes.of.get(name.ref.key, ()) if w.bound]
-    again = seen | {name.ref.key}
-    declaration = uniform.model.declarations.get(name.ref.key)
-    if declaration is not None and declaration.kind == Kind.VAR_DECL:
-        loop, value = declaration.parent, declaration.initialiser
-        if loop is not None and loop.kind == Kind.CXX_FOR_RANGE_STMT:
-            value = loop.range
-        elif not declaration.type.is_reference:
-            return value is not None and _is_made_accumulator(stripped(value), uniform)  # `auto f = product<T>(a)`
-        return value is not None and _is_picked(value) and held_once(value, uniform, again)
-    return bool(given) and all(value is not None and held_once(value, uniform, again) for value in given)
-
-
-def _is_made_accumulator(value: Node, uniform: Uniformity) -> bool:
-    """Whether each function that a template's call may be gives an accumulator back."""
-    targets = uniform.calls.of(value) if value.kind == Kind.CALL_EXPR else None
-    if targets is None or targets.lambdas or not targets.functions:
-        return False
-    made = [fragment_type(d.return_type) for f in targets.functions for d in f.declarations]
-    return all(one is not None and one.use == "accumulator" for one in made)
-
-
-def _is_picked(value: Node) -> bool:
-    """`acc`, `this->acc[i]`: no choice among several."""
-    inner: Node | None = value
-    while inner is not None and inner.kind in _PICKED:
-        inner = inner.first_operand
-    return inner is None or inner.kind == Kind.CXX_THIS_EXPR

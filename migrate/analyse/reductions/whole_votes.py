@@ -6,13 +6,15 @@ are where doing it once more changes nothing, or where those that do not would n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.lanes import private_memory
 from wmma2sycl.migrate.analyse.lanes.spaces import GENERIC, space_of
+from wmma2sycl.migrate.analyse.reductions.one_place import is_one_place
 from wmma2sycl.migrate.analyse.syntax.expressions import bare, passed, stripped
 from wmma2sycl.migrate.analyse.values.butterflies import FULL_MASKS
-from wmma2sycl.migrate.analyse.values.folds import SUM, names, truth
+from wmma2sycl.migrate.analyse.values.folds import SUM, truth
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
 from wmma2sycl.migrate.front import Key, Kind, Node
@@ -26,7 +28,20 @@ _NEUTRAL = {"atomicAdd": SUM, "atomicOr": "|"}  # of 0 they change nothing
 _REPEATABLE = ("atomicExch", "atomicOr", "atomicAnd", "atomicMax", "atomicMin")
 
 
-def is_of_whole(call: Node, key: Key, operation: str, uniform: Uniformity) -> bool:
+@dataclass(frozen=True)
+class Share:
+    """What lanes' shares are asked by: a variable's names, or the one expression that is such; `counts` where it starts from 0 and only grows."""
+
+    is_named: Callable[[Node], bool]
+    operation: str
+    counts: bool
+
+    def is_at(self, node: Node) -> bool:
+        """Whether an expression is it, but for parentheses."""
+        return self.is_named(bare(node))
+
+
+def is_of_whole(call: Node, share: Share, uniform: Uniformity) -> bool:
     """Whether a vote by each lane's share comes to what the whole would say."""
     wants_one = _OF_ONE.get(uniform.calls.of(call).name)
     given = call.arguments
@@ -34,22 +49,22 @@ def is_of_whole(call: Node, key: Key, operation: str, uniform: Uniformity) -> bo
         return False
     if len(given) == 2 and given[0].value() not in FULL_MASKS:
         return False
-    grows, holds = _grows(key, operation, uniform), _holds_upwards(given[-1], key, operation, uniform)
+    grows, holds = _grows(share), _holds_upwards(given[-1], share, uniform)
     # The whole is the highest of the shares, or the lowest: what holds for one holds for it, or what holds for all.
     return grows is not None and holds is not None and wants_one == (holds == grows)
 
 
-def is_done_by_any(use: Node, key: Key, operation: str, uniform: Uniformity) -> bool:
+def is_done_by_any(use: Node, share: Share, uniform: Uniformity) -> bool:
     """Whether a use is in an `if` that comes to the same, whichever lanes its condition of the share holds for."""
     choice = next((a for a in use.ancestors() if a.kind == Kind.IF_STMT), None)
     if choice is None or choice.otherwise is not None or choice.condition is None or uniform.around(choice).differs:
         return False
     statements = choice.then.statements if choice.then.kind == Kind.COMPOUND_STMT else [choice.then]
-    grows, holds = _grows(key, operation, uniform), _holds_upwards(choice.condition, key, operation, uniform)
+    grows, holds = _grows(share), _holds_upwards(choice.condition, share, uniform)
     holds_for_any = grows is not None and holds == grows
-    is_left_out = _is_not_zero(choice.condition, key, operation, uniform)
+    is_left_out = _is_not_zero(choice.condition, share)
     return bool(statements) and all(
-        (holds_for_any and _is_repeatable(s, uniform)) or (is_left_out and _adds_share(s, key, operation, uniform))
+        (holds_for_any and _is_repeatable(s, uniform)) or (is_left_out and _adds_share(s, share, uniform))
         for s in statements
     )
 
@@ -57,28 +72,28 @@ def is_done_by_any(use: Node, key: Key, operation: str, uniform: Uniformity) -> 
 # -- conditions -----------------------------------------------------------------------------------------------
 
 
-def _grows(key: Key, operation: str, uniform: Uniformity) -> bool | None:
+def _grows(share: Share) -> bool | None:
     """Whether the whole is the highest of the shares, as far as conditions ask; the lowest; None where it is neither."""
-    if operation == SUM:
-        return True if _counts(key, uniform) else None  # it is above 0 where one of them is
-    return _GROWS.get(operation)
+    if share.operation == SUM:
+        return True if share.counts else None  # it is above 0 where one of them is
+    return _GROWS.get(share.operation)
 
 
-def _holds_upwards(predicate: Node, key: Key, operation: str, uniform: Uniformity) -> bool | None:
+def _holds_upwards(predicate: Node, share: Share, uniform: Uniformity) -> bool | None:
     """Whether a condition holds for all above a number, or else for all below; None where it is neither."""
-    predicate = bare(predicate)
+    predicate, operation = bare(predicate), share.operation
     if predicate.kind == Kind.UNARY_OPERATOR and predicate.operator == "!":
-        inner = _holds_upwards(predicate.operand, key, operation, uniform)
+        inner = _holds_upwards(predicate.operand, share, uniform)
         return None if inner is None else not inner
-    if names(predicate, key) and predicate.kind == Kind.DECL_REF_EXPR:
+    if share.is_at(predicate):
         return True if _is_truth(predicate, operation) else None
     if predicate.kind != Kind.BINARY_OPERATOR:
         return None
     left, right, operator = predicate.left, predicate.right, predicate.operator
-    if names(right, key):
+    if share.is_at(right):
         left, right, operator = right, left, _TURNED.get(operator, operator)
     left = bare(left)
-    if left.kind != Kind.DECL_REF_EXPR or not names(left, key) or uniform.of(right).differs:
+    if not share.is_at(left) or uniform.of(right).differs:
         return None
     if operation == SUM:
         number = truth(right)
@@ -95,19 +110,19 @@ def _is_truth(variable: Node, operation: str) -> bool:
     return operation not in _OF_BITS or variable.canonical_type.root == "bool"
 
 
-def _is_not_zero(condition: Node, key: Key, operation: str, uniform: Uniformity) -> bool:
+def _is_not_zero(condition: Node, share: Share) -> bool:
     """`n`, `n != 0`, and `n > 0` of what is never below."""
     condition = bare(condition)
     if condition.kind == Kind.BINARY_OPERATOR and condition.operator in ("!=", ">") and truth(condition.right) == 0:
         if condition.operator == ">" and not (
-            condition.left.canonical_type.is_unsigned or (operation == SUM and _counts(key, uniform))
+            condition.left.canonical_type.is_unsigned or (share.operation == SUM and share.counts)
         ):
             return False
         condition = bare(condition.left)
-    return condition.kind == Kind.DECL_REF_EXPR and names(condition, key) and condition.canonical_type.is_integer
+    return share.is_at(condition) and condition.canonical_type.is_integer
 
 
-def _counts(key: Key, uniform: Uniformity) -> bool:
+def counts(key: Key, uniform: Uniformity) -> bool:
     """Whether a variable starts from 0 and is given one more at most each time, so that it never comes back to 0."""
     declaration = uniform.model.declarations.get(key)
     if declaration is None or not declaration.canonical_type.is_integer or declaration.canonical_type.room[0] < 4:
@@ -137,33 +152,13 @@ def _is_none_or_one(value: Node) -> bool:
 # -- statements -----------------------------------------------------------------------------------------------
 
 
-def _adds_share(statement: Node, key: Key, operation: str, uniform: Uniformity) -> bool:
+def _adds_share(statement: Node, share: Share, uniform: Uniformity) -> bool:
     """`atomicAdd(all, n)`, which changes nothing where a lane's share is 0."""
     if statement.kind != Kind.CALL_EXPR or len(passed(statement)) != 2:
         return False
-    targets, (place, share) = uniform.calls.of(statement), passed(statement)
-    is_named = bare(share).kind == Kind.DECL_REF_EXPR and names(share, key)
-    return is_named and is_one_place(place, uniform) and targets.cuda and _NEUTRAL.get(targets.name) == operation
-
-
-def is_one_place(pointer: Node, uniform: Uniformity) -> bool:
-    """Whether what lanes put together by an atomic function comes to one place, not to one for each of them."""
-    return not private_memory.points_to_private(uniform.model, pointer) and _is_one(pointer, uniform, frozenset())
-
-
-def _is_one(place: Node, uniform: Uniformity, seen: frozenset[Key]) -> bool:
-    """An address, or what a reference is bound to: `&to` is the same whatever is there."""
-    place = stripped(place)
-    named = stripped(place.operand) if place.kind == Kind.UNARY_OPERATOR and place.operator == "&" else place
-    declaration = uniform.model.declarations.get(named.ref.key) if named.ref is not None else None
-    if named.kind != Kind.DECL_REF_EXPR or named.ref is None or declaration is None or declaration.type.is_pointer:
-        return not uniform.of(place).differs
-    if not declaration.type.is_reference:
-        return True  # no lane's own
-    given = [w.value for w in uniform.writes.of.get(named.ref.key, ()) if w.bound]
-    again = seen | {named.ref.key}
-    is_told = named.ref.key not in seen and declaration.kind == Kind.PARM_DECL and bool(given)
-    return is_told and all(value is not None and _is_one(value, uniform, again) for value in given)
+    targets, (place, given) = uniform.calls.of(statement), passed(statement)
+    is_known = targets.cuda and _NEUTRAL.get(targets.name) == share.operation
+    return share.is_at(given) and is_known and is_one_place(place, uniform)
 
 
 def _is_repeatable(statement: Node, uniform: Uniformity) -> bool:
