@@ -14,9 +14,11 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host_aliases import any_target, asks_settled, is_alias_for_launches
 from wmma2sycl.migrate.forms.macros.commas import parted_macro, takes_parentheses
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
+from wmma2sycl.migrate.front.kinds import CONFIGURATIONS
 from wmma2sycl.migrate.front.model import TYPE_KINDS, Role
 
 
@@ -68,7 +70,9 @@ def use(node: Node, ctx: Context) -> Planned:
         return
     function = ctx.function(node)
     if function is not None and function.role is Role.HOST and not launched:
-        if _is_taken_by_lambda(node) and ctx.tokens.code[ctx.tokens.index(token.start) + 1].text != "<":
+        if asks_settled(node, token, ctx) or is_alias_for_launches(node, ctx):
+            yield from _arguments(node, token, any_target(ctx), ctx)
+        elif _is_taken_by_lambda(node) and ctx.tokens.code[ctx.tokens.index(token.start) + 1].text != "<":
             yield ctx.replace(Span(ctx.qualified_start(token), token.end), "auto")
         elif not (
             _is_dropped(node)
@@ -158,7 +162,7 @@ def _is_taken_by_lambda(node: Node) -> bool:
 
 def _is_dropped(node: Node) -> bool:
     """`cudaFuncSetAttribute(kernel, ...)`: the call disappears, and the name with it."""
-    calls = (callee(a) for a in node.ancestors() if a.kind == Kind.CALL_EXPR)
+    calls = (callee(a) for a in node.ancestors() if a.has_callee and a.name not in CONFIGURATIONS)
     return any(ref is not None and ref.cuda for ref in calls)
 
 
