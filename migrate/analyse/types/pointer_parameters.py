@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wmma2sycl.migrate.front import Kind, Node, all_instances
-from wmma2sycl.migrate.front.model import Fact, Function, Key, Model, Role
+from wmma2sycl.migrate.front import Key, Kind, Node, all_instances
+from wmma2sycl.migrate.front.model import Fact, Function, Model, Role
 
 
 @dataclass(frozen=True, slots=True)

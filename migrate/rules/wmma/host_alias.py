@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.forms.host_aliases import asks_settled, launched_alias, written_for
+from wmma2sycl.migrate.forms.host.class_aliases import asks_settled, launched_alias, written_for
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
