@@ -327,3 +327,14 @@ struct SizedExtent {
   dim3 size;
   constexpr unsigned width() const { return size.x; }
 };
+
+// SettledMembers: a constant of a class over fragments
+template <int M> struct SettledTile {
+  static constexpr int rows = M;
+  nvcuda::wmma::fragment<nvcuda::wmma::accumulator, M, 16, 16, float> acc;
+};
+int settled_rows() { return SettledTile<16>::rows; }
+
+// PointerParameters: a plain T that is a pointer in all instances
+template <typename T> __device__ void give(T to) { to[threadIdx.x] = 1; }
+__global__ void gives(int *out) { give(out); }

@@ -19,7 +19,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "launch.hpp": ("launch_range", "nd_launch_with_scratch", "scratch_of", "unraised_bytes", "bounded_block", "warp_range", "folded_range", "folded_item", "sub_group_uniform", "threads_on", "global_ptr", "local_ptr", "generic_ptr", "dynamic_local_memory",
                    "launch_bounds", "min_resident_groups", "max_registers"),
     "tiled_matrix.hpp": (
-        "tiled_matrix", "operand_matrix", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
+        "tiled_matrix", "operand_matrix", "operand_matrix_of", "matrix_a", "matrix_b", "accumulator", "bit_operation", "saturating", "round_to_tf32",
         "use", "layout", "precision", "depth_on", "row_major", "col_major", "layout_of", "matrix_types",
         "with_matrix_target", "with_warp_sized_target",
     ),

@@ -60,7 +60,7 @@ ROWS = [
         "W2S507",
         "defined-elsewhere",
         BLOCKED,
-        "'{kernel}' is defined in '{file}', which this source does not see",
+        "'{kernel}' is defined in {file}, which this source does not see",
         "The device code of a SYCL source is compiled by itself: a kernel must be visible where it is launched, and a device function "
         "where it is called.",
         "Move it into a header, or launch the kernel through a host function of its own source.",

@@ -47,4 +47,10 @@ using operand_matrix =
     tiled_matrix<Target, T, detail::operand_shape<Operand, M, N, K>::value, detail::operand_shape<Operand, M, N, K>::rows,
                  detail::operand_shape<Operand, M, N, K>::cols, detail::layout_of_operand<Layout...>::value>;
 
+// The same where a pack holds the element type and the layout.
+template <typename Target, typename Operand, std::size_t M, std::size_t N, std::size_t K, typename T, typename... Layout>
+struct operand_matrix_of {
+  using type = operand_matrix<Target, Operand, M, N, K, T, Layout...>;
+};
+
 } // namespace wmma2sycl

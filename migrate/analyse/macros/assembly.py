@@ -12,8 +12,7 @@ from wmma2sycl.migrate.core.source import Span
 
 _NONE: frozenset[str] = frozenset()
 _KEYWORDS = ("asm", "__asm__", "__asm")
-_VOLATILE = ("volatile", "__volatile__", "__volatile")
-_QUALIFIERS = (*_VOLATILE, "inline", "goto")
+_QUALIFIERS = ("volatile", "__volatile__", "__volatile", "inline", "goto")
 IN_REGISTERS = ("r", "l", "h", "f", "d", "n")  # operands that are no memory
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\n", "\\": "\\", '"': '"', "'": "'", "0": "\0"}
 _STRING = re.compile(r'(?:u8|[uUL])?(R?)"(.*)"$', re.DOTALL)
@@ -43,7 +42,7 @@ class Operand:
 class Assembly:
     """One statement, from `asm` to its closing parenthesis. `#macro_parameter` in its text is a further, unnumbered operand.
 
-    `text` is None where something other than string literals makes it. `is_volatile`: also `asm goto`.
+    `text` is None where something other than string literals makes it. `may_jump`: it is an `asm goto`.
     """
 
     span: Span
@@ -51,7 +50,7 @@ class Assembly:
     operands: tuple[Operand, ...]
     stringized: tuple[Operand, ...] = ()
     clobbers: tuple[str, ...] = ()
-    is_volatile: bool = False
+    may_jump: bool = False
 
     def operand(self, reference: str) -> Operand | None:
         """By `%0`, `%[name]` or, for a stringized one, `%#0`."""
@@ -106,7 +105,7 @@ def assembly_at(
         operands += _operands(tokens, begin, end, len(operands))
     clobbers = tuple(unquoted(t.text) for begin, end in sections[3:4] for t in code[begin:end] if t.kind == "string")
     span, qualifiers = Span(code[index].start, code[close].end), {t.text for t in code[index + 1 : i]}
-    return Assembly(span, text, tuple(operands), stringized, clobbers, bool(qualifiers & {*_VOLATILE, "goto"}))
+    return Assembly(span, text, tuple(operands), stringized, clobbers, "goto" in qualifiers)
 
 
 def _read(forms: list[list[Token]]) -> tuple[str | None, tuple[Operand, ...]]:

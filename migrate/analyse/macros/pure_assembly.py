@@ -25,10 +25,13 @@ def outputs(node: Node, model: Model) -> list[Node] | None:
 
 
 def is_pure(assembly: Assembly) -> bool:
-    """No memory and no lane but its own, nothing that depends on when, no register that it has not set itself."""
+    """No memory and no lane but its own, nothing that depends on when, no register that it has not set itself.
+
+    `volatile` changes nothing of that: it keeps instructions where nobody looks at what they write.
+    """
     read = instructions(assembly.text, labels=True) if assembly.text is not None else None
     held = registers(assembly.text) if assembly.text is not None else None
-    if not read or held is None or assembly.is_volatile or assembly.clobbers or assembly.stringized:
+    if not read or held is None or assembly.may_jump or assembly.clobbers or assembly.stringized:
         return False
     written: set[str] = set()
     return all(o.kind in IN_REGISTERS for o in assembly.operands) and all(

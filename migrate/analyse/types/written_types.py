@@ -15,8 +15,8 @@ from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.apis.api import Api
 from wmma2sycl.migrate.core.lexer import Tokens, lex
 from wmma2sycl.migrate.core.source import decode
-from wmma2sycl.migrate.front import Kind, Node
-from wmma2sycl.migrate.front.model import FragmentType, Function, Model
+from wmma2sycl.migrate.front import TEMPLATE_PARAMETERS, Kind, Node
+from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, FragmentType, Function, Model
 
 Types = tuple[str, ...]  # A, B, accumulator, m, n, k
 _PARAMETER = re.compile(r"type-parameter-0-(\d+)")  # how clang prints a function template's own parameters
@@ -168,6 +168,13 @@ def _aliased(alias: Node) -> str:
     return alias.type.without_local_aliases if is_open_member(canonical) else canonical
 
 
+def _of_classes(function: Function) -> Iterator[Node]:
+    """What the classes declare that a method stands in, their template parameters included: no launch sees those names."""
+    for declaration in function.declarations:
+        for owner in (a for a in declaration.ancestors() if a.kind in TYPE_KINDS):
+            yield from (n for child in owner.children if child.kind not in FUNCTION_KINDS for n in child.walk())
+
+
 def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) -> FragmentType | None:
     """With the template arguments put in, without the layout; None where a name stays that the launch does not see."""
     values = list(given.values())
@@ -177,7 +184,8 @@ def _told(fragment: FragmentType, function: Function, given: Mapping[str, str]) 
         return values[index] if index < len(values) else match[0]
 
     nodes = [n for d in function.declarations for n in d.walk()]
-    local = {n.name for n in nodes if n.kind in _LOCAL} | set(function.template_parameters)
+    local = {n.name for n in (*nodes, *_of_classes(function)) if n.kind in _LOCAL or n.kind in TEMPLATE_PARAMETERS}
+    local |= set(function.template_parameters)
     aliases = {n.name: _aliased(n) for n in nodes if n.kind in (Kind.TYPE_ALIAS_DECL, Kind.TYPEDEF_DECL)}
     parts = []
     for text in astuple(replace(fragment, layout="")):

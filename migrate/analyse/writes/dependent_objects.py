@@ -7,6 +7,7 @@ from typing import cast
 
 from wmma2sycl.migrate.analyse.syntax.callees import numbers_differ
 from wmma2sycl.migrate.analyse.syntax.expressions import pointer_side, stripped
+from wmma2sycl.migrate.analyse.types.pointer_parameters import PointerParameters
 from wmma2sycl.migrate.front import CLASSES, Key, Kind, Node, Type
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
@@ -59,6 +60,10 @@ class DependentObjects:
         if node.kind == Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
             return all(self.is_behind_pointer(part, is_pointer) for part in (node.yes, node.no))
         return is_pointer and node.kind == Kind.DECL_REF_EXPR and _may_be_address(node.type)
+
+    def is_pointer_parameter(self, key: Key | None) -> bool:
+        """Whether it is a parameter of a plain `T` that is a pointer in all instances."""
+        return key in self._model.facts.get(PointerParameters).keys
 
     def _points(self, node: Node) -> bool:
         """Also where all fields that a template's `object.field` may name are pointers."""

@@ -140,6 +140,7 @@ def _places_from(target: Node, is_place: bool, dependent: DependentObjects, load
         if not is_place and not node.type.is_array:
             loads += 1
             is_sure = node.type.is_pointer or not (node.type.is_dependent or node.type.is_unknown)  # `T *` is one
+            is_sure |= node.ref is not None and dependent.is_pointer_parameter(node.ref.key)
             least += is_sure and (at_top or not node.type.is_class)
         named = [node.ref.key] if node.ref is not None and node.ref.file is not None else dependent.fields_of(node)
         for key in named if node.kind == Kind.MEMBER_REF_EXPR else ():

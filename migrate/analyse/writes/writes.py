@@ -206,7 +206,9 @@ def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         for key in {*variables_of(place), *fields_of(place), *dependent, *own} - {None}:
             assert key is not None
             declaration = model.declarations.get(key)
-            through = not _names(place, key) and (found.dependent.is_behind_pointer(place) or is_pointer(declaration))
+            through = not _names(place, key) and (
+                found.dependent.is_behind_pointer(place) or _is_pointer(model, found, key)
+            )
             deciding = found.controls.deciding(node, declaration)
             found.add(key, Write(node, value, deciding + choosing, computed, through))
         for key in class_views.written_otherwise(place, model):
@@ -215,6 +217,11 @@ def _assigned(model: Model, found: Writes, node: Node, calls: Calls) -> None:
     for call in calls_in(target):
         for place, _ in named_by(call, calls):
             _output(model, found, node, place, value, (*choosing, call))
+
+
+def _is_pointer(model: Model, found: Writes, key: Key) -> bool:
+    """Whether a variable is a pointer, or a reference to one; also a template's parameter that is one in all instances."""
+    return is_pointer(model.declarations.get(key)) or found.dependent.is_pointer_parameter(key)
 
 
 def _names(place: Node, key: Key) -> bool:
@@ -287,7 +294,9 @@ def _output_to(model: Model, found: Writes, write: Write, base: Key, target: Nod
     site, value, choosing = write.site, write.value, write.controls
     declaration = model.declarations.get(base)
     named = by_address and place_itself(target).kind == Kind.DECL_REF_EXPR
-    through = (is_pointer(declaration) and not named) or found.dependent.is_behind_pointer(target, not by_address)
+    through = (_is_pointer(model, found, base) and not named) or found.dependent.is_behind_pointer(
+        target, not by_address
+    )
     decided_by = (*found.controls.deciding(site, declaration), *chosen_by(target), *choosing)
     computed = value is None or value.kind != Kind.PARM_DECL
     found.add(base, Write(site, value, decided_by, computed, through))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from wmma2sycl.migrate.analyse.program.instances import TargetDependence
 from wmma2sycl.migrate.core.edits import Change, Edit
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.function_heads import (
     SPECIFIERS,
@@ -41,8 +38,6 @@ def function(node: Node, ctx: Context) -> Planned:
     yield from _specifiers(ctx, Span(start, max(end, name.end)), found)
     if found.role is Role.KERNEL:
         yield from _refusals(ctx, node, found)
-    elif found.role is Role.DEVICE and found.body is None:
-        yield from _only_declared(ctx, node, found)
     yield from function_head(ctx, node, found, start)
     yield from _realigned(ctx, found, Span(start, end), name)
     yield from prologue(ctx, node, found)
@@ -90,14 +85,6 @@ def _realigned(ctx: Context, found: Function, head: Span, name: Token) -> Planne
         if lead == " " * column:
             yield Change((Edit(Span(at, at + shift), ""),), "realigned_parameters")
         at = ctx.source.line_end(at) + 1
-
-
-def _only_declared(ctx: Context, node: Node, found: Function) -> Iterator[Diagnostic]:
-    """A device function that another source defines."""
-    for other in ctx.model.named(found.ref.qualified):
-        if other.body is not None and not ctx.unit.files.get(other.body.file):
-            yield ctx.about("W2S507", node, kernel=node.name, file=other.body.file)
-            return
 
 
 def _refusals(ctx: Context, node: Node, kernel: Function) -> Planned:

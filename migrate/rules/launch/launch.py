@@ -161,7 +161,7 @@ def remarks(ctx: Context, node: Node, kernel: Function) -> Planned:
     yield from call_remark(ctx, node, kernel)
     defined = _defined_elsewhere(ctx, kernel)
     if defined:
-        yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=defined)
+        yield ctx.about("W2S507", node, kernel=kernel.ref.name, file=f"'{defined}'")
     shapes = ctx.facts.get(BlockShapes)
     if kernel.ref.key in shapes.uncertain | shapes.torn and _is_doubtful(node, shapes):
         yield ctx.about("W2S537", node, kernel=kernel.ref.name)

@@ -33,7 +33,11 @@ def fragment_at(token: Token, ctx: Context) -> Planned:
     if len(arguments) < 5:
         yield ctx.diagnostic("W2S201", span, what="shape", text=ctx.text(span))
         return
-    use = wmma.USES.get(last_name(ctx.code(arguments[0])))
+    is_pack = [ctx.code(a).endswith("...") for a in arguments]
+    if any(is_pack[:4]):
+        yield ctx.diagnostic("W2S201", span, what="shape", text=ctx.text(span))
+        return
+    use = wmma.USES.get(last_name(ctx.code(arguments[0]))) if not any(is_pack) else None
     yield ctx.replace(span, _tiled_matrix(ctx, use, arguments) if use is not None else _operand_matrix(ctx, arguments))
 
 
@@ -50,9 +54,12 @@ def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]
 
 
 def _operand_matrix(ctx: Context, arguments: list[Span]) -> str:
-    """Which operand it is depends on a template's or a macro's parameter."""
+    """Which operand it is, its element or its layout depends on a template's or a macro's parameter."""
     texts = [_tag(ctx, arguments[0]), *map(hole, arguments[1:4]), _element(ctx, arguments[4])]
-    return f"{ctx.ns}operand_matrix<{', '.join([ctx.names['Target'], *texts, *(_tag(ctx, a) for a in arguments[5:])])}>"
+    texts = [ctx.names["Target"], *texts, *(_tag(ctx, a) for a in arguments[5:])]
+    if ctx.code(arguments[4]).endswith("..."):  # an alias takes no pack for one type
+        return f"typename {ctx.ns}operand_matrix_of<{', '.join(texts)}>::type"
+    return f"{ctx.ns}operand_matrix<{', '.join(texts)}>"
 
 
 def _tag(ctx: Context, span: Span) -> str:

@@ -14,6 +14,7 @@ from wmma2sycl.migrate.core.edits import Edit, hole
 from wmma2sycl.migrate.core.lexer import Token
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
+from wmma2sycl.migrate.forms.host.class_aliases import any_target, asks_settled, is_alias_for_launches
 from wmma2sycl.migrate.forms.macros.commas import parted_macro, takes_parentheses
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -68,7 +69,9 @@ def use(node: Node, ctx: Context) -> Planned:
         return
     function = ctx.function(node)
     if function is not None and function.role is Role.HOST and not launched:
-        if _is_taken_by_lambda(node) and ctx.tokens.code[ctx.tokens.index(token.start) + 1].text != "<":
+        if asks_settled(node, token, ctx) or is_alias_for_launches(node, ctx):
+            yield from _arguments(node, token, any_target(ctx), ctx)
+        elif _is_taken_by_lambda(node) and ctx.tokens.code[ctx.tokens.index(token.start) + 1].text != "<":
             yield ctx.replace(Span(ctx.qualified_start(token), token.end), "auto")
         elif not (
             _is_dropped(node)
@@ -158,8 +161,14 @@ def _is_taken_by_lambda(node: Node) -> bool:
 
 def _is_dropped(node: Node) -> bool:
     """`cudaFuncSetAttribute(kernel, ...)`: the call disappears, and the name with it."""
-    calls = (callee(a) for a in node.ancestors() if a.kind == Kind.CALL_EXPR)
+    calls = (callee(a) for a in node.ancestors() if a.has_callee and not _is_configuration(a))
     return any(ref is not None and ref.cuda for ref in calls)
+
+
+def _is_configuration(call: Node) -> bool:
+    """Whether it is what clang makes of a launch's `<<<...>>>`."""
+    launch = call.parent.launch if call.parent is not None else None
+    return launch is not None and launch.configuration is call
 
 
 def _within_itself(node: Node) -> bool:

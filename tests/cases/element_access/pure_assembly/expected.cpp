@@ -1,6 +1,7 @@
 // Inline assembly that is a function of its operands: registers alone, and instructions that each lane does by itself.
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
+#include <wmma2sycl/pairs.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
@@ -19,6 +20,12 @@ inline float exp2_of(float x) {
 inline float twice(float x) {
     x = x + x;
     return x;
+}
+
+inline float clamped(float x) {
+    float y;
+    y = maximum_number(x, sycl::bit_cast<float>(0x00000000u)), y = minimum_number(y, sycl::bit_cast<float>(0x40C00000u));
+    return y;
 }
 
 template <typename Target>
@@ -40,7 +47,7 @@ void kernel(const float *a, const float *b, float *c, float scale) {
     joint_matrix_apply(sg, fc, [=](float &x) {
         float y;
         y = sycl::fma(x, scale, sycl::bit_cast<float>(0x3F800000u));
-        x = y;
+        x = clamped(y);
     });
     joint_matrix_store(sg, fc, global_ptr(c), 16, layout::row_major);
 }

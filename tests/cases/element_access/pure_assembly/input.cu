@@ -19,6 +19,12 @@ __device__ __forceinline__ float twice(float x) {
     return x;
 }
 
+__device__ __forceinline__ float clamped(float x) {
+    float y;
+    asm volatile("max.f32 %0, %1, 0f00000000;\n\tmin.f32 %0, %0, 0f40C00000;" : "=f"(y) : "f"(x));
+    return y;
+}
+
 __global__ void kernel(const float *a, const float *b, float *c, float scale) {
     wmma::fragment<wmma::matrix_a, 16, 16, 8, wmma::precision::tf32, wmma::row_major> fa;
     wmma::fragment<wmma::matrix_b, 16, 16, 8, wmma::precision::tf32, wmma::col_major> fb;
@@ -33,7 +39,7 @@ __global__ void kernel(const float *a, const float *b, float *c, float scale) {
     for (int t = 0; t < fc.num_elements; t++) {
         float y;
         asm("fma.rn.f32 %0, %1, %2, 0f3F800000;" : "=f"(y) : "f"(fc.x[t]), "f"(scale));
-        fc.x[t] = y;
+        fc.x[t] = clamped(y);
     }
     wmma::store_matrix_sync(c, fc, 16, wmma::mem_row_major);
 }

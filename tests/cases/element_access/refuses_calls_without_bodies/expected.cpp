@@ -24,8 +24,10 @@ void finish(float *out, F f) {
     auto sg = sycl::ext::oneapi::this_work_item::get_sub_group();
     wmma2sycl::tiled_matrix<Target, float, wmma2sycl::use::accumulator, 16, 16> acc;
     joint_matrix_fill(sg, acc, 1.0f);
+    // W2S507: 'exchanged' is defined in a source that is not among these, which this source does not see (wmma2sycl explain W2S507)
     // W2S214: 'exchanged(acc.x[i])' does more than compute an element: the body of 'exchanged' is not seen (in 'exchanged') (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] = exchanged(acc.x[i]) * 2.0f;
+    // W2S507: 'shuffled' is defined in a source that is not among these, which this source does not see (wmma2sycl explain W2S507)
     // W2S214: 'BOTH(acc.x[i])' does more than compute an element: the body of 'shuffled' is not seen (in 'shuffled') (wmma2sycl explain W2S214)
     for (int i = 0; i < acc.num_elements; i++) acc.x[i] = BOTH(acc.x[i]);
     // W2S214: 'f(acc.x[i])' does more than compute an element: the body of 'operator()' is not seen (in 'operator()') (wmma2sycl explain W2S214)

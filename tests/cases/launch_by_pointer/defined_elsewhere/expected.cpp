@@ -6,9 +6,9 @@ using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void scale(float *p, float by);
-// W2S507: 'factor' is defined in 'input_more.cu', which this source does not see (wmma2sycl explain W2S507)
 float factor(int lane);
 
+// W2S507: 'factor' is defined in 'input_more.cu', which this source does not see (wmma2sycl explain W2S507)
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void unscale(float *p) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
