@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import Fitting
 from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
+from wmma2sycl.migrate.analyse.syntax.copying_calls import keeps_copies
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -71,9 +72,11 @@ def exchanged_member(node: Node, ctx: Context) -> Planned:
 
 
 def _by_reference(call: Node, ctx: Context) -> Iterator[Node]:
-    """The arguments that a function may change; a library's `swap` of two members may, and `tie` is looked at by itself."""
+    """The arguments that a function may change; a library's `swap` of two members may, `tie` is looked at by itself, `make_pair` copies."""
     given, library = call.arguments, call.ref is not None and call.ref.file is None
     if library and call.ref is not None and call.ref.qualified in (_TIE, "std::exchange"):
+        return
+    if keeps_copies(call):
         return
     if library and call.name == "swap" and all(is_member_of_dim3(a, ctx) for a in given):
         return
