@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.analyse.types.sizes import DIM3
-from wmma2sycl.migrate.apis.builtins import DIMENSIONS
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic
@@ -24,6 +23,7 @@ _FUNCTIONS = (
     *(Kind.FUNCTION_DECL, Kind.FUNCTION_TEMPLATE, Kind.CXX_METHOD, Kind.CONSTRUCTOR, Kind.DESTRUCTOR),
     *(Kind.CONVERSION_FUNCTION, Kind.LAMBDA_EXPR),
 )
+_MEMBERS = ("x", "y", "z")
 _ASKS = (
     "decltype",
     "typeof",
@@ -71,7 +71,7 @@ class _Bound:
         """Whether it names members of a dim3 by reference, by no macro, and each word that is such a name is known to be one."""
         is_size = self.node.type.canonical.referred.unqualified == DIM3 and self.node.type.canonical.is_reference
         scope = next((a for a in reversed(list(self.node.ancestors())) if a.kind in _FUNCTIONS), None)
-        if not is_size or len(self._names) != len(DIMENSIONS) or scope is None or self._list is None:
+        if not is_size or len(self._names) != len(_MEMBERS) or scope is None or self._list is None:
             return False
         uses = self.file.uses
         if any(u.start < self.node.end and self.node.start < u.end for u in uses):
@@ -114,7 +114,7 @@ class _Bound:
         taken.setdefault(new, []).append(scope)
         if self._list is not None:
             yield Edit(self._list, new)
-        for name, member in zip(self._names, DIMENSIONS):
+        for name, member in zip(self._names, _MEMBERS):
             for at in set(self._uses(name)):
                 yield Edit(Span(at, at + len(encode(name.name))), f"{new}.{member}")
 
