@@ -29,6 +29,14 @@ def stays_from(binding: Node, bound: Node, body: Node, parameters: tuple[Node, .
     return all(use is bound or _is_read(use) or (use.start < binding.start and _is_assigned(use)) for use in uses)
 
 
+def is_read_alone(variable: Node, body: Node) -> bool:
+    """Whether a variable of the function is an object that nothing else reaches: it is read, and given values by its name."""
+    if variable.canonical_type.is_reference or variable.canonical_type.is_pointer or variable.is_static:
+        return False
+    uses = (n for n in body.walk() if n.kind is Kind.DECL_REF_EXPR and n.ref == variable.ref)
+    return all(_is_read(use) or _is_assigned(use) for use in uses)
+
+
 def _outermost(use: Node) -> tuple[Node, Node | None]:
     """The variable, or the member of it, that an expression names, with its parentheses; and what that stands in."""
     at, above = use, use.parent
