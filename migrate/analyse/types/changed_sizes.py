@@ -56,7 +56,9 @@ def _targets(node: Node) -> Iterator[Node]:
         if node.name == "operator=":
             yield from node.arguments[:1] or node.children[:1]
         elif not keeps_copies(node):
-            yield from (a for a, taken in zip(node.arguments, node.parameter_types) if taken.canonical.is_mutable_reference)
+            yield from (
+                a for a, taken in zip(node.arguments, node.parameter_types) if taken.canonical.is_mutable_reference
+            )
 
 
 def _may_be_size(target: Node, model: Model) -> bool:
