@@ -7,6 +7,11 @@ from wmma2sycl.migrate.front import Kind, Node
 
 _AROUND = (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
 _STEPS = ("++", "--", "&")
+_EXCHANGES = (
+    "std::swap",
+    "std::exchange",
+    "std::tie",
+)  # which keep nothing: a tuple of references that is kept is told
 
 
 def stays_from(binding: Node, bound: Node, body: Node, parameters: tuple[Node, ...]) -> bool:
@@ -34,7 +39,13 @@ def is_read_alone(variable: Node, body: Node) -> bool:
     if variable.canonical_type.is_reference or variable.canonical_type.is_pointer or variable.is_static:
         return False
     uses = (n for n in body.walk() if n.kind is Kind.DECL_REF_EXPR and n.ref == variable.ref)
-    return all(_is_read(use) or _is_assigned(use) for use in uses)
+    return all(_is_read(use) or _is_assigned(use) or _is_exchanged(use) for use in uses)
+
+
+def _is_exchanged(use: Node) -> bool:
+    _, above = _outermost(use)
+    called = above.ref if above is not None and above.kind is Kind.CALL_EXPR else None
+    return called is not None and called.file is None and called.qualified in _EXCHANGES
 
 
 def _outermost(use: Node) -> tuple[Node, Node | None]:

@@ -30,7 +30,7 @@ def _written(ctx: Context) -> Iterator[tuple[Span, str]]:
         span = Span(token.start, token.end)
         if token.text in _VERSIONS:
             macro = ctx.definition_at(token.start)
-            is_use = macro is None and uses.get(token.start) == (token.text, token.end)
+            is_use = ctx.directive_at(token.start) is None and uses.get(token.start) == (token.text, token.end)
             if is_use or (macro is not None and macro.name != token.text and before not in ("#", "##")):
                 yield span, token.text
         before = token.text
