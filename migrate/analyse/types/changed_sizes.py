@@ -54,7 +54,7 @@ def _targets(node: Node) -> Iterator[Node]:
         yield node.operand
     elif node.kind is Kind.CALL_EXPR:
         if node.name == "operator=":
-            yield from node.arguments[:1] or node.children[:1]
+            yield from filter(None, (node.first_operand,))
         elif not keeps_copies(node):
             yield from (
                 a for a, taken in zip(node.arguments, node.parameter_types) if taken.canonical.is_mutable_reference

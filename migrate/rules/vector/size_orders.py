@@ -90,7 +90,7 @@ def _is_needed(ctx: Context) -> bool:
 
 def _is_sorted_by_less(kind: Type) -> bool:
     found, _, _ = str(kind.unqualified).removeprefix("std::").partition("<")
-    given = kind.template_arguments if found in _SORTED else ()
+    given = kind.template_arguments
     return len(given) == _SORTED.get(found) and given[0] == DIM3
 
 
