@@ -48,6 +48,8 @@ _APART = {
     "implicit_headers/of_overloaded_names": "overloads of CUDA's own functions, at global scope",
     "launch_by_pointer/described_in_lists": "C++20",
     "namespaces/enumerators_by_using": "C++20",
+    "size_orders/by_the_library": "an operator that the library's templates find beside dim3, in no namespace",
+    "size_orders/leaves_own_orders": "specialisations of the library's, which stand in no namespace",
     "warp/implied_calls": "specialisations of the library's, which stand in no namespace",
     "inline_ptx/hints": "instructions of one architecture",
     "inline_ptx/narrow_floats": "instructions of one architecture",

@@ -201,4 +201,13 @@ ROWS = [
         "in the place of each `#include`, and the file itself holds nothing any more.",
         "Read it. A template often says the same in fewer lines.",
     ),
+    Code(
+        "W2S124",
+        "version-number",
+        NOTE,
+        "'{name}', a version of CUDA, is written as the number {number}",
+        "It is the version that the migration takes for CUDA's: branches of '#if' are decided by it, and what cudaRuntimeGetVersion() becomes says the same. No "
+        "SYCL compiler has the macro, and no part of CUDA is in the output.",
+        "Nothing where a person reads it. Say what the port is built with, as by __SYCL_COMPILER_VERSION, where that is what the text is for.",
+    ),
 ]

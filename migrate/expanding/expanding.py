@@ -19,6 +19,7 @@ from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, encode
 from wmma2sycl.migrate.diagnostics import Diagnostic, Severity
 from wmma2sycl.migrate.expanding.asked import KEPT, Asked, Depth, declaring_files, inside
+from wmma2sycl.migrate.expanding.bound_members import named_by_members
 from wmma2sycl.migrate.expanding.hoisted import hoisted
 from wmma2sycl.migrate.expanding.macro_files import Defined, MacroFile, found_for, reaching
 from wmma2sycl.migrate.expanding.rewritten import Rewritten
@@ -56,7 +57,8 @@ class Expanding:
 def expansions(
     told: Iterable[Diagnostic], model: Model, sources: Mapping[str, Source], own: Collection[str]
 ) -> Iterator[Expanding]:
-    """Files with what statements start with ahead of them; with a function's variables ahead of it; without the uses of macros
+    """Files with what statements start with ahead of them; with a function's variables ahead of it; with members of a dim3 by
+    their own names; without the uses of macros
     that something is told of, from the least that may do; with the text of files that they include several times; none where
     nothing can be written out.
 
@@ -67,6 +69,8 @@ def expansions(
         yield Expanding(begun, is_proved=True)
     if ahead := hoisted(told, model, sources):
         yield Expanding(ahead, is_proved=True)
+    if named := named_by_members(told, model, sources):
+        yield Expanding(named, is_proved=True)
     moved = written_in(told, model.units, sources, declaring_files(told, model))
     disagree = any(d.code in DISAGREE for d in told)
     if moved is not None and disagree:

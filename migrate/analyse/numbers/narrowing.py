@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.numbers.magnitudes import is_large, is_rounded_up, may_wrap
 from wmma2sycl.migrate.analyse.numbers.signs import MayBeNegative
+from wmma2sycl.migrate.analyse.syntax.copying_calls import keeps_copies
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.front import Kind, Node
 
@@ -176,10 +177,10 @@ def _is_narrow(node: Node) -> bool:
 
 
 def _binds(call: Node, node: Node) -> bool:
-    """Whether a call binds the argument to a non-const reference."""
+    """Whether a call binds the argument to a non-const reference, and not to copy it."""
     given, types = call.arguments, call.parameter_types
     position = next((i for i, a in enumerate(given) if a.span.contains(node.span)), -1)
-    return 0 <= position < len(types) and types[position].is_mutable_reference
+    return 0 <= position < len(types) and types[position].is_mutable_reference and not keeps_copies(call)
 
 
 def _is_stored_in_32_bits(node: Node) -> bool:

@@ -7,6 +7,11 @@ from wmma2sycl.migrate.front import Kind, Node
 
 _AROUND = (Kind.PAREN_EXPR, Kind.UNEXPOSED_EXPR)
 _STEPS = ("++", "--", "&")
+_EXCHANGES = (
+    "std::swap",
+    "std::exchange",
+    "std::tie",
+)  # which keep nothing: a tuple of references that is kept is told
 
 
 def stays_from(binding: Node, bound: Node, body: Node, parameters: tuple[Node, ...]) -> bool:
@@ -27,6 +32,20 @@ def stays_from(binding: Node, bound: Node, body: Node, parameters: tuple[Node, .
         return False
     uses = (n for n in body.walk() if n.kind is Kind.DECL_REF_EXPR and n.ref is not None and n.ref.key == key)
     return all(use is bound or _is_read(use) or (use.start < binding.start and _is_assigned(use)) for use in uses)
+
+
+def is_read_alone(variable: Node, body: Node) -> bool:
+    """Whether a variable of the function is an object that nothing else reaches: it is read, and given values by its name."""
+    if variable.canonical_type.is_reference or variable.canonical_type.is_pointer or variable.is_static:
+        return False
+    uses = (n for n in body.walk() if n.kind is Kind.DECL_REF_EXPR and n.ref == variable.ref)
+    return all(_is_read(use) or _is_assigned(use) or _is_exchanged(use) for use in uses)
+
+
+def _is_exchanged(use: Node) -> bool:
+    _, above = _outermost(use)
+    called = above.ref if above is not None and above.kind is Kind.CALL_EXPR else None
+    return called is not None and called.file is None and called.qualified in _EXCHANGES
 
 
 def _outermost(use: Node) -> tuple[Node, Node | None]:

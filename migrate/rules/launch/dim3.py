@@ -49,6 +49,12 @@ def cast_number(node: Node) -> Node | None:
     return given[0] if len(given) == 1 and given[0].canonical_type.is_integer else None
 
 
+def becomes_one(given: list[Node]) -> bool:
+    """Of `dim3{tile}`: whether the one object that is given is no number, but of a class that says which dim3 it is."""
+    kind = given[0].canonical_type.referred if len(given) == 1 else None
+    return kind is not None and kind.is_class and kind.unqualified not in ("dim3", "uint3")
+
+
 def operands(node: Node) -> list[Node]:
     """The arguments of a construction, also in braces."""
     given = [c for c in node.children if not c.kind.is_reference]
@@ -62,6 +68,8 @@ def braced(node: Node, ctx: Context) -> Planned:
         yield ctx.replace(node.span, "{1, 1, 1}")
     elif not node.children or not is_written_out(node.children) or not is_in_brackets(ctx, node.children):
         return  # another type's `{}`; a macro's numbers: dim3_made.py
+    elif node.type == "dim3" and becomes_one(node.children):
+        return
     elif _is_told_by_clang(node, ctx) or (
         (node.type == "dim3" or _is_nested(node, ctx))
         and node.first_operand is not None

@@ -16,6 +16,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.rules.launch.dim3 import (
+    becomes_one,
     braced,
     cast_number,
     in_order,
@@ -38,7 +39,8 @@ def dependent(node: Node, ctx: Context) -> Planned:
         not sizes
         or not is_written_out(sizes)
         or not ((_is_bracketed(node, ctx) and node.type != "dim3") or named)
-        or any(g.kind == Kind.CALL_EXPR and g.name == "dim3" for g in sizes)
+        or any(g.kind == Kind.CALL_EXPR and g.name in ("dim3", "operator dim3") for g in sizes)
+        or becomes_one(sizes)
     ):
         return
     _, end = ctx.unit.macros.get(node.file, {}).get(node.start, ("", 0))

@@ -84,10 +84,18 @@ def _shows_sign(node: Node) -> bool:
 
 
 def _object(base: Node, ctx: Context) -> str:
-    """What the member is taken of, without its `->`, which a class may have of its own (`std::optional`)."""
+    """What the member is taken of, without its `->`, which a class may have of its own (`std::optional`).
+
+    Of the program's own the `*` may be another object.
+    """
     if base.name == "operator->":
         arrow = ctx.tokens.before(base.end)
-        return f"(*{hole(Span(base.start, arrow.start if arrow is not None else base.end))})"
+        given = hole(Span(base.start, arrow.start if arrow is not None else base.end))
+        called = [
+            n.ref for n in base.walk() if n.name == "operator->" and n.end == base.end and n.kind is Kind.CALL_EXPR
+        ]
+        is_own = any(ref is None or ref.file is not None for ref in called)
+        return f"(*{given}{'.operator->()' * len(called)})" if is_own else f"(*{given})"
     following = ctx.tokens.at_or_after(base.end)
     by_pointer = following is not None and following.text == "->"
     return f"(*{hole(base.span)})" if by_pointer else hole(base.span)

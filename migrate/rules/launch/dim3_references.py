@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.lanes.fitting_sizes import Fitting
 from wmma2sycl.migrate.analyse.numbers.narrowing import needs_cast
+from wmma2sycl.migrate.analyse.syntax.copying_calls import keeps_copies
+from wmma2sycl.migrate.analyse.types.changed_sizes import may_change_under
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
@@ -43,9 +45,42 @@ def _is_referred(node: Node, ctx: Context) -> bool:
     if above.kind is Kind.LAMBDA_EXPR:
         return _is_captured(ctx, inner.start)
     if above.kind is Kind.RETURN_STMT:
-        function = next((a for a in above.ancestors() if a.kind in _FUNCTIONS), None)
-        return function is not None and function.kind is not Kind.LAMBDA_EXPR and function.return_type.is_reference
-    return above.kind is Kind.CALL_EXPR and inner in _by_reference(above, ctx)
+        return _is_returned_by_reference(above)
+    if above.kind is not Kind.CALL_EXPR:
+        return False
+    return inner in _by_reference(above, ctx) or (inner in _by_constant(above) and _is_seen_changed(above, node, ctx))
+
+
+def _by_constant(call: Node) -> Iterator[Node]:
+    given = zip(call.arguments, call.parameter_types)
+    yield from (a for a, taken in given if taken.canonical.is_reference and not taken.canonical.is_mutable_reference)
+
+
+def _is_seen_changed(call: Node, member: Node, ctx: Context) -> bool:
+    """Whether the function may change what it was given to read, or hands on a reference to it which somebody keeps."""
+    if _hands_on(call, ctx):
+        above = call.parent
+        while above is not None and above.kind in _AROUND:
+            above = above.parent
+        return above is not None and (
+            (above.kind is Kind.VAR_DECL and above.canonical_type.is_reference)
+            or (above.kind is Kind.UNARY_OPERATOR and above.operator == "&")
+            or (above.kind is Kind.RETURN_STMT and _is_returned_by_reference(above))
+        )
+    return call.ref is not None and call.ref.file is not None and may_change_under(call, member, ctx.model)
+
+
+def _hands_on(call: Node, ctx: Context) -> bool:
+    """Whether it gives a reference, as std::max does."""
+    function = ctx.model.functions.get(call.ref.key) if call.ref is not None else None
+    if function is not None:
+        return any(d.return_type.is_reference for d in function.declarations)
+    return call.has_callee and str(call.callee.canonical_type).partition("(")[0].rstrip().endswith("&")
+
+
+def _is_returned_by_reference(returned: Node) -> bool:
+    function = next((a for a in returned.ancestors() if a.kind in _FUNCTIONS), None)
+    return function is not None and function.kind is not Kind.LAMBDA_EXPR and function.return_type.is_reference
 
 
 def _is_captured(ctx: Context, value: int) -> bool:
@@ -71,9 +106,11 @@ def exchanged_member(node: Node, ctx: Context) -> Planned:
 
 
 def _by_reference(call: Node, ctx: Context) -> Iterator[Node]:
-    """The arguments that a function may change; a library's `swap` of two members may, and `tie` is looked at by itself."""
+    """The arguments that a function may change; a library's `swap` of two members may, `tie` is looked at by itself, `make_pair` copies."""
     given, library = call.arguments, call.ref is not None and call.ref.file is None
     if library and call.ref is not None and call.ref.qualified in (_TIE, "std::exchange"):
+        return
+    if keeps_copies(call):
         return
     if library and call.name == "swap" and all(is_member_of_dim3(a, ctx) for a in given):
         return
