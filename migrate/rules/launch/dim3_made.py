@@ -20,6 +20,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Construction, Kind, Node, Type
 from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
+from wmma2sycl.migrate.rules.launch.dim3_by_library import given_sizes
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
 from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
@@ -164,6 +165,7 @@ def made_elsewhere(ctx: Context) -> Planned:
     nodes = _by_start(ctx)
     described = [n for n in ctx.unit.nodes_of(ctx.source.path) if _describes_launch(n)]
     by_itself = {n.location if n.kind is Kind.VAR_DECL else n.end - 1 for n in described}  # ours has 1, 1, 1
+    by_itself |= given_sizes(ctx)
     told = set[int]()
     for one in sorted(made):
         left_out_of = None if one.of_sizes else list_that_ends(one.offset, ctx)

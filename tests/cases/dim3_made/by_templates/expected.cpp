@@ -19,8 +19,7 @@ template <typename T> struct Box {
 };
 
 unsigned launches(unsigned n) {
-  // W2S543: 'grids(2)' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
-  std::vector<sycl::range<3>> grids(2);
+  std::vector<sycl::range<3>> grids(2, sycl::range<3>(1, 1, 1));
   grids.emplace_back(4, 3, n);
   // W2S542: 'chosen(std::in_place, n, 3, 4)' makes a dim3 where the order of its sizes is not written: x comes first in CUDA, and last in a sycl::range<3> (wmma2sycl explain W2S542)
   std::optional<sycl::range<3>> chosen(std::in_place, n, 3, 4);

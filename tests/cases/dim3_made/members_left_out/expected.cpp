@@ -17,6 +17,7 @@ struct Pass {
 };
 // what is of a library's class, of another name or in an array has nothing that says it
 struct Paired {
+  // W2S543: 'std::pair<dim3, int> both' makes a dim3 of nothing: it is 1, 1, 1 in CUDA, and a sycl::range<3> is 0, 0, 0 (wmma2sycl explain W2S543)
   std::pair<sycl::range<3>, int> both;
 };
 struct Named {
