@@ -15,8 +15,8 @@ from wmma2sycl.migrate.core.source import BYTE_ORDER_MARK, Span, decode
 # clang ends it: a comment and a raw string with the file, another string with its line. So no place is read twice.
 _PATTERN = re.compile(
     rb"""(?P<comment>//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z))
-    |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?(?:\)(?P=delim)"|\Z)|(?:u8|[uUL])?"(?:\\.|[^"\\\n])*(?:"|(?=\n)|\Z|\\))
-    |(?P<char>(?:u8|[uUL])?'(?:\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
+    |(?P<string>(?:u8|[uUL])?R"(?P<delim>[^()\\\s]{0,16})\(.*?(?:\)(?P=delim)"|\Z)|(?:u8|[uUL])?"(?:\\\r\n|\\.|[^"\\\n])*(?:"|(?=\n)|\Z|\\))
+    |(?P<char>(?:u8|[uUL])?'(?:\\\r\n|\\.|[^'\\\n])+(?:'|(?=\n)|\Z|\\))
     |(?P<number>\.?[0-9](?:'?[0-9A-Za-z_.]|(?<=[eEpP])[+-])*)
     |(?P<name>[A-Za-z_$](?:(?:\\[ \t]*\r?\n)*[A-Za-z0-9_$])*)
     |(?P<space>\s+|\\[ \t]*\r?\n|\A\xef\xbb\xbf)
@@ -24,7 +24,7 @@ _PATTERN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _BLANK = re.compile(
-    rb"\"(?:\\.|[^\"\\\n])*\"?|'(?:\\.|[^'\\\n])+'?|(//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\\[ \t]*\r?\n)",
+    rb"\"(?:\\\r\n|\\.|[^\"\\\n])*\"?|'(?:\\\r\n|\\.|[^'\\\n])+'?|(//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)|\\[ \t]*\r?\n)",
     re.DOTALL,
 )
 _SPLICE = re.compile(rb"\\[ \t]*\r?\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.launches.address_tests import AllocationAlignment
@@ -15,7 +16,7 @@ from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.core.views import Argument, operand
 from wmma2sycl.migrate.forms.context import Context
-from wmma2sycl.migrate.front import Kind, Node, Type
+from wmma2sycl.migrate.front import Kind, Node, Ref, Type
 
 _WAITS = {
     "cudaDeviceSynchronize",
@@ -25,7 +26,8 @@ _WAITS = {
     "cudaThreadSynchronize",
 }
 _BYTES = {"char", "unsignedchar", "signedchar", "int8_t", "uint8_t", "std::byte"}
-_STARTS = {"cudaMemset", "cudaMemsetAsync", "cudaMemcpyAsync"} | libraries.STARTS
+_STARTS = re.compile(r"cudaMem(?:set|cpy\w*Async|Prefetch)\w*|cuda(?:Launch|GraphLaunch)\w*")
+_LIBRARIES = ("cub::", "thrust::")  # whose algorithms start work, too
 
 
 def may_act(argument: Node) -> bool:
@@ -173,13 +175,18 @@ def _is_left_running(ctx: Context, calls: Iterable[Node], running: bool) -> bool
     """Whether work is under way after these calls, given whether it was before them."""
     for call in calls:
         ref = callee(call)
-        if call.is_launch or (
-            ref is not None and (ref.name in _STARTS or (ref.file is not None and _launches(ctx, call)))
-        ):
+        if call.is_launch or (ref is not None and (_starts(ref) or (ref.file is not None and _launches(ctx, call)))):
             running = True
         elif ref is not None and ref.cuda and ref.name in _WAITS | {"cudaFree", "cudaFreeHost"}:
             running = False
     return running
+
+
+def _starts(ref: Ref) -> bool:
+    """Whether a call of CUDA's leaves work behind it when it returns."""
+    if ref.qualified.startswith(_LIBRARIES):
+        return True
+    return ref.cuda and (ref.name in libraries.STARTS or _STARTS.fullmatch(ref.name) is not None)
 
 
 def _launches(ctx: Context, call: Node) -> bool:

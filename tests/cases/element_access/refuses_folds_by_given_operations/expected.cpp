@@ -130,6 +130,7 @@ template <typename Target, class Op> [[gnu::always_inline]] inline float f14(con
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+[[gnu::always_inline]]
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void k(float *c, float *out, float limit, int n) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
