@@ -37,7 +37,7 @@ from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, is_ca
 
 _OWN = "w2s_exercise"  # no name of a user's: the files include theirs by name
 
-_ORDER = "W2E117"
+_ORDER, _HANDLE = "W2E117", "W2E121"
 _ENUMERATOR = re.compile(r"\([\w:]+\)-?\d+")
 
 
@@ -181,7 +181,10 @@ class _Exercise:
             (folder / name).write_text(text)
         folders = (root, source.parent, main.parent, *code.include_dirs)
         own = tuple(folder / name for name in texts)
-        return emulated(replace(code, sources=(*own, *others), include_dirs=folders), folder / "exercise")
+        # Each is compiled as the source that it includes: the kernels' own, then the main one.
+        defines = {one: code.source_defines.get(of, ()) for one, of in zip(own, (source, main))}
+        changed = replace(code, sources=(*own, *others), include_dirs=folders)
+        return emulated(replace(changed, source_defines={**code.source_defines, **defines}), folder / "exercise")
 
     def _recorded(self, kernel: KernelFacts, build: CudaBuild, numbers: range) -> bool:
         """Takes the first plan under which the original runs well."""
@@ -246,6 +249,8 @@ def _wrong(archive: Archive) -> str:
             "the CUDA original runs under the launch that was made up, and what it leaves depends on the order of its threads "
             f"(sums by atomicAdd, or a race), so there is no one result to compare with: {found[0]}"
         )
+    if gone := next((note for note in found if note.startswith(_HANDLE)), ""):  # which only the program's own run makes
+        return f"no texture object is made up, nor any other handle: {gone}"
     if found:
         return f"emulated under the launch that was made up, the CUDA original has a mistake: {found[0]}"
     if recording.origin.exit_status != 0 or len(recording.launches) != 1:
