@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
+from wmma2sycl.verify.core.kernel_row import NOT_MADE_UP, KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, ProgramVerdict
 from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.programs.program import Program
@@ -104,7 +104,7 @@ class _Row:
         facts = self.kernel.facts
         why = self.seen.refused.get(facts.identity, "") if facts is not None else ""
         why = "for the same reason" if why and why == self.verdict.not_compared else why
-        return f"; no launch was made up: {why}" if why else ""
+        return f"{NOT_MADE_UP}{why}" if why else ""
 
 
 def _symbol(launch: LaunchVerdict) -> str:
