@@ -85,7 +85,7 @@ class _Exercise:
         """The names of the kernels that there are launches of now; of each other one that is wanted it is told why there is none."""
         wanted = list(self._unreached())
         done = self._launched(wanted) if wanted else {}
-        told = set[str]()
+        told = {self.made.not_compared.get(self.program.name, "")}
         for one in wanted:
             if one.identity not in done:
                 self._refuse(one, "none of this program's CUDA sources holds it")  # where nothing else was said
