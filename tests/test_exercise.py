@@ -5,6 +5,7 @@ place; a kernel that nothing launches and that is wrong is found.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -215,6 +216,32 @@ def test_parameters_that_nothing_is_made_up_for(tmp_path: Path, parameters: str)
         plans_for(kernel, unit.functions, {}, None, "")
 
 
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        "cudaTextureObject_t t",
+        "const cudaTextureObject_t *t",
+        "Image t",
+        "cudaTextureObject_t t[]",
+        "Images t",
+        "Sampled t",
+        "Sampled *const *t",
+    ],
+)
+def test_no_texture_object_is_made_up(tmp_path: Path, parameters: str) -> None:
+    """However it is called, or what leads to it; a number of its size is one."""
+    held = "struct Sampled { int n; cudaTextureObject_t of[2]; };\n"
+    named = "typedef cudaTextureObject_t Image;\nusing Images = const Image *;\n"
+    unit = read(
+        tmp_path, f"{held}{named}__global__ void k({parameters}) {{}}\n__global__ void n(unsigned long long t) {{}}"
+    )
+    kernel, plain = unit.kernel("k"), unit.kernel("n")
+    assert kernel is not None and plain is not None
+    with pytest.raises(NotInferred, match="no texture object is made up|no value is made up for"):
+        plans_for(kernel, unit.functions, {}, None, "")
+    assert plans_for(plain, unit.functions, {}, None, "")
+
+
 def test_what_is_not_known_is_given_much(tmp_path: Path) -> None:
     """A template's parameters are what its instance says, a `void *` what it is taken for; how far they lead nobody says."""
     unit = read(
@@ -383,22 +410,33 @@ def test_a_source_that_cannot_be_emulated_keeps_no_other_from_being_compared(
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "main.cu").write_text(MAIN)
     helpers = "void set_up(float *x) { for (int i = 0; i < 64; ++i) x[i] = i; }\n"
-    added = "__global__ void added(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] += i; }\n"
+    added = "#if STEP != 3\n#error\n#endif\n__global__ void added(float *x, int n) { int i = threadIdx.x; if (i < n) x[i] += STEP * i; }\n"
+    looked = "__global__ void looked(float *x, cudaTextureObject_t t) { x[threadIdx.x] = tex1Dfetch<float>(t, threadIdx.x); }\n"
     (tmp_path / "src" / "app.cu").write_text(f"{CLUSTER}{helpers}")
-    (tmp_path / "src" / "more.cu").write_text(f"{added}void add(float *x) {{ added<<<1, 64>>>(x, 64); }}\n")
+    (tmp_path / "src" / "more.cu").write_text(f"{added}{looked}void add(float *x) {{ added<<<1, 64>>>(x, 64); }}\n")
     (tmp_path / "src" / "main.cu").write_text(
         MAIN.replace("  set_up(x);", "  set_up(x);\n  add(x);").replace(
             "void set_up", "void add(float *x);\nvoid set_up"
         )
     )
+    own = {"app": "-DSTEP=1", "more": "-DSTEP=3", "main": ""}
+    commands = [
+        {"directory": str(tmp_path), "file": f"src/{name}.cu", "command": f"nvcc {macro} -c src/{name}.cu"}
+        for name, macro in own.items()
+    ]
+    (tmp_path / "src" / "compile_commands.json").write_text(json.dumps(commands))
     assert cli.main(["migrate", "src", "-o", "out", "--no-diff"]) == 1
     output = tmp_path / "out" / "app.cpp"
     output.write_text(f"#include <sycl/sycl.hpp>\n{helpers}")
+    ported = tmp_path / "out" / "more.cpp"
+    text = ported.read_text().replace("cudaTextureObject_t t)", "const float *t)")
+    ported.write_text(re.sub(r"tex1Dfetch<float>\(t, (.*)\);", r"t[\1];", text))
     capsys.readouterr()
     assert cli.main(["verify", "out", "--compile-for", "none", "--format", "json", "--exercise"]) == 1  # scale is not
     report = json.loads(capsys.readouterr().out)
     rows = {row["kernel"]: row for row in report["kernels"]}
-    assert (rows["added"]["state"], rows["added"]["made_up"]) == ("compared", 1)
+    assert (rows["added"]["state"], rows["added"]["made_up"]) == ("compared", 1)  # with its source's own STEP
+    assert "no texture object is made up" in rows["looked"]["not_proven"]
     (line,) = [one for one in report["not_run"] if "judges nothing" in one]
     assert "app.cu" in line and line.endswith(("more line)", "more lines)"))
 

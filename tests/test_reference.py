@@ -12,7 +12,7 @@ from wmma2sycl.verify.comparison.operands import Operand, Output, output_of
 from wmma2sycl.verify.comparison.product import ProductBound, evaluate, judge, product_bound
 from wmma2sycl.verify.comparison.recipe import Recipe
 from wmma2sycl.verify.comparison.reference import Limits, Unrecognised, recognise
-from wmma2sycl.verify.names.elements import BF16, F16, F32, F64, I8, I32, S4, U4, encode
+from wmma2sycl.verify.names.elements import BF16, F16, F32, F64, I8, I32, S4, U4, encode, values
 
 
 def recipe_of(made: Made, integers: list[int] | None = None) -> Recipe | Unrecognised:
@@ -69,8 +69,6 @@ def test_column_major_output_is_the_turned_product() -> None:
 def test_packed_integers(element: object) -> None:
     random = np.random.default_rng(3)
     a, b = random.integers(0, 256, 32 * 64 // 2, np.uint8), random.integers(0, 256, 32 * 64 // 2, np.uint8)
-    from wmma2sycl.verify.names.elements import values
-
     product = values(a, element).reshape(32, 64) @ values(b, element).reshape(32, 64).T
     output = output_of("D", np.zeros(32 * 32 * 4, np.uint8), encode(product, I32), I32)
     recipe = recognise(output, [Operand("A", a, element), Operand("B", b, element)], [32, 64])
@@ -96,6 +94,25 @@ def test_noise_is_no_product(seed: int) -> None:
     noise = np.random.default_rng(seed).standard_normal(made.c.shape)
     output = output_of("D", made.output.before, made.written(noise), F32)
     assert isinstance(recognise(output, made.operands, [64, 48, 96], [0.5, 2.0]), Unrecognised)
+
+
+@pytest.mark.parametrize("addend", [np.zeros(256), np.arange(256.0)])
+def test_one_number_everywhere_is_no_product(addend: np.ndarray[tuple[int], np.dtype[np.float64]]) -> None:
+    """`x[i] += y[i]` where y is 3: 16 x 16 numbers that a product of y and y, times a factor, leaves as well."""
+    before, y = encode(addend, F32), encode(np.full(256, 3.0), F32)
+    output = output_of("x", before, encode(addend + 3, F32), F32)
+    found = recognise(output, [Operand("y", y, F32)])
+    assert isinstance(found, Unrecognised) and "inputs without a difference fit any formula" in found.why
+
+
+def test_a_constant_factor_is_one_of_a_product() -> None:
+    """Sums of rows, which differ."""
+    made = make(Plan(64, 48, 96))
+    ones = encode(np.ones(48 * 96), F16)
+    a = values(made.operands[0].raw, F16).reshape(64, 96).astype(np.float64)
+    output = output_of("D", np.zeros(64 * 48 * 4, np.uint8), encode(np.repeat(a.sum(axis=1), 48), F32), F32)
+    found = recognise(output, [made.operands[0], Operand("B", ones, F16)], [64, 48, 96])
+    assert isinstance(found, Recipe) and {found.left.name, found.right.name} == {"A", "B"}
 
 
 def test_an_unknown_epilogue_is_no_product() -> None:

@@ -20,7 +20,7 @@ from wmma2sycl.verify.recording.replayed import Damage, NotReplayed, Outcome, Re
 from wmma2sycl.verify.recording.source import MemorySource
 from wmma2sycl.verify.replay.request import Began, Device, read_answers
 from wmma2sycl.verify.replay.sycl import SyclReplayOptions, replay_sycl
-from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of
+from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, check_handles
 
 ROOT = Path(__file__).parents[1]
 DEFAULTS = SyclReplayOptions()
@@ -195,6 +195,27 @@ def test_a_class_with_a_dim3_is_not_comparable_and_any_other_of_another_size_is_
         with pytest.raises(NotReplayable) as told:
             arguments_of(launch, [Parameter(False, 24)], facts)
         assert told.value.failed == failed
+
+
+def test_a_texture_is_not_comparable(source: MemorySource) -> None:
+    """Whatever it was ported to; without the migration's facts where that is a pointer and nothing recorded is at the number."""
+    launch = LaunchMaker(source, "_Z6lookedPfy").array(zeros(1)).number("Q", 77).launch()
+    to_pointer, to_number = [[Parameter(True, 8), Parameter(is_pointer, 8)] for is_pointer in (True, False)]
+    for written, what in (("cudaTextureObject_t", "texture"), ("const CUsurfObject *", "surface")):
+        given = (ParameterFacts("x", "float *", "float *"), ParameterFacts("t", written, "unsigned long long"))
+        facts = KernelFacts("looked", "", "a.cu", 1, (), (), None, given, {})
+        for signature in (to_pointer, to_number):
+            with pytest.raises(NotReplayable, match=f"parameter 2 of looked is a {what} in CUDA") as told:
+                check_handles(launch, signature, facts)
+            assert not told.value.failed
+    with pytest.raises(NotReplayable, match="parameter 2 of looked is no pointer in CUDA") as told:
+        check_handles(launch, to_pointer, None)
+    assert not told.value.failed
+    check_handles(launch, to_number, None)
+    nothing = LaunchMaker(source, "_Z6lookedPfy").array(zeros(1)).number("Q", 0).launch()
+    address = LaunchMaker(source, "_Z6lookedPfy").array(zeros(1)).pointer(0).launch()
+    for one in (nothing, address):
+        check_handles(one, to_pointer, None)
 
 
 def test_dynamic_shared_memory(replay: Replay, source: MemorySource) -> None:

@@ -10,7 +10,7 @@ import pytest
 from test_verify_reports import launch
 from wmma2sycl.cli import main as cli
 from wmma2sycl.cli.terminal import Terminal
-from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
+from wmma2sycl.cli.verifying.output import Told, print_ending, print_open, print_program
 from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Check, Disposition, Environment, ProgramVerdict, Report, Run
 from wmma2sycl.verify.programs.open_places import open_places
@@ -108,6 +108,36 @@ def test_a_program_of_which_only_made_up_launches_were_compared_says_so(capsys: 
     )
     first = capsys.readouterr().out.splitlines()[0]
     assert first == "a: passed, exit status 0, 0.00 s on opencl:cpu; its own run was not compared with CUDA's (gone)"
+
+
+def test_one_reason_is_told_once_whatever_it_keeps_from_being_shown(capsys: Capture) -> None:
+    why = "the CUDA program cannot be emulated on the CPU: " + "error: invalid static_cast " * 9
+    rows = tuple(
+        KernelRow("a", name, "a.cu", 1, KernelState.LAUNCHED, f"that it computes what CUDA's does: {said}")
+        for name, said in (("one", why), ("two", why), ("three", f"{why}; no launch was made up: for the same reason"))
+    )
+    short = KernelRow(
+        "a", "four", "a.cu", 1, KernelState.LAUNCHED, "that it computes what CUDA's does: nothing launched it"
+    )
+    built, told = Check("build", Disposition.PASSED), Told()
+    found = ProgramVerdict("a", built, RAN, (), (), table=(*rows, short), not_compared=why)
+    print_program(found, Terminal(), told=told)
+    print_program(replace(found, name="b"), Terminal(), told=told)
+    print_ending(
+        Report((found,), Environment("sycl-rtc", (), ()), (f"a: its original judges nothing: {why}",)), Terminal(), told
+    )
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if why in line] == [f"a: not compared ({why}), exit status 0, 0.00 s on opencl:cpu"]
+    assert "b: not compared (see above), exit status 0, 0.00 s on opencl:cpu" in lines
+    assert [line.strip() for line in lines if "not proven: that it computes" in line] == [
+        "not proven: that it computes what CUDA's does: see above",
+        "not proven: that it computes what CUDA's does: see above",
+        "not proven: that it computes what CUDA's does: see above; no launch was made up: for the same reason",
+        "not proven: that it computes what CUDA's does: nothing launched it",
+    ]
+    assert "not run: a: its original judges nothing: see above" in lines
+    print_ending(Report((found,), Environment("sycl-rtc", (), ()), ()), Terminal())
+    assert sum(why in line for line in capsys.readouterr().out.splitlines()) == 1  # of nothing printed ahead
 
 
 @pytest.mark.parametrize("exercised", [False, True])

@@ -17,7 +17,7 @@ from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal, UnderWay
 from wmma2sycl.cli.verifying.cuda_gpu import is_asked
 from wmma2sycl.cli.verifying.inputs import Inputs, gather
-from wmma2sycl.cli.verifying.output import print_ending, print_open, print_program
+from wmma2sycl.cli.verifying.output import Told, print_ending, print_open, print_program
 from wmma2sycl.cli.verifying.preparing import prepare
 from wmma2sycl.cli.verifying.progress import Watch
 from wmma2sycl.cli.verifying.request import NAMES, REFERENCES, TIMEOUT_S, Request, device_named, terms_of
@@ -232,6 +232,7 @@ def _add_launches(group: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     """Verifies OUT, or only prepares with --prepare; CLEAN where every program passed, and there was one."""
+    told = Told()
     address.refuse(arguments, ("--compiler", "--keep", "--prepare", "--prepared", "--adapter"))
     try:
         request = request_of(arguments)
@@ -244,7 +245,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
                 made = prepare(request, arguments.prepare, under_way)
             else:
                 with gather(request, under_way) as inputs:
-                    report = _verified(inputs, arguments, terminal, under_way)
+                    report = _verified(inputs, arguments, terminal, under_way, told)
     except VerifierEnvironmentError as error:
         terminal.error(str(error))
         return Exit.USAGE
@@ -255,7 +256,7 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
     if arguments.format == "json":
         terminal.json(report_record(report))
     else:
-        print_ending(report, terminal)
+        print_ending(report, terminal, told)
     return Exit.CLEAN if has_passed(report) else Exit.REVIEW
 
 
@@ -265,12 +266,14 @@ def request_of(arguments: argparse.Namespace) -> Request:
     return replace(given, elsewhere=arguments.cluster is not None)
 
 
-def _verified(inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay) -> Report:
+def _verified(
+    inputs: Inputs, arguments: argparse.Namespace, terminal: Terminal, under_way: UnderWay, told: Told
+) -> Report:
     """Programs are printed as they are judged, where text is wanted."""
 
     def judged(verdict: ProgramVerdict) -> None:
         if arguments.format == "text":
-            print_program(verdict, terminal, exercised=arguments.exercise)
+            print_program(verdict, terminal, exercised=arguments.exercise, told=told)
 
     names = ", ".join(program.name for program in inputs.programs)
     under_way.ended(

@@ -17,7 +17,7 @@ from wmma2sycl.cli.terminal import UnderWay
 from wmma2sycl.cli.verifying.emulated import emulated
 from wmma2sycl.cli.verifying.kernel_sources import Parsed, parsed
 from wmma2sycl.cli.verifying.originals import Original
-from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, NotUsed, cuda_code
+from wmma2sycl.cli.verifying.recordings import MADE_UP, Made, NotUsed, cuda_code, one_line
 from wmma2sycl.cli.verifying.request import Request
 from wmma2sycl.migrate.exercise.driver import Made as Launched
 from wmma2sycl.migrate.exercise.driver import driver, without_main
@@ -37,7 +37,7 @@ from wmma2sycl.verify.replay.launch_selection import NoSuchLaunch, choose, is_ca
 
 _OWN = "w2s_exercise"  # no name of a user's: the files include theirs by name
 
-_ORDER = "W2E117"
+_ORDER, _HANDLE = "W2E117", "W2E121"
 _ENUMERATOR = re.compile(r"\([\w:]+\)-?\d+")
 
 
@@ -85,11 +85,14 @@ class _Exercise:
         """The names of the kernels that there are launches of now; of each other one that is wanted it is told why there is none."""
         wanted = list(self._unreached())
         done = self._launched(wanted) if wanted else {}
+        told = {self.made.not_compared.get(self.program.name, "")}
         for one in wanted:
             if one.identity not in done:
                 self._refuse(one, "none of this program's CUDA sources holds it")  # where nothing else was said
                 why = self.found.refused[self.program.name, one.identity]
-                self.under_way.ended(f"{self.program.name}: made up no launch of {_in_cpp(one)}: {why}")
+                said = "for the same reason" if why in told else why
+                self.under_way.ended(f"{self.program.name}: made up no launch of {_in_cpp(one)}: {said}")
+                told.add(why)
         return frozenset(done.values())
 
     def _launched(self, wanted: list[KernelFacts]) -> dict[Identity, str]:
@@ -100,7 +103,7 @@ class _Exercise:
             code = cuda_code(self.original, self.request, self.program, sources)
         except (VerifierEnvironmentError, NotUsed) as error:
             for one in wanted:
-                self._refuse(one, str(getattr(error, "problem", error)))
+                self._refuse(one, one_line(str(getattr(error, "problem", error))))
             return done
         for source in sources:
             here = [one for one in wanted if one.identity not in done and self._is_in(one, source)]
@@ -143,7 +146,7 @@ class _Exercise:
             build = self._built(source, code, launches)
         except VerifierEnvironmentError as error:
             for number in planned:
-                self._refuse(kernels[number], error.problem)
+                self._refuse(kernels[number], one_line(error.problem))
             return
         first = 0
         for number, plans in planned.items():
@@ -181,7 +184,10 @@ class _Exercise:
             (folder / name).write_text(text)
         folders = (root, source.parent, main.parent, *code.include_dirs)
         own = tuple(folder / name for name in texts)
-        return emulated(replace(code, sources=(*own, *others), include_dirs=folders), folder / "exercise")
+        # Each is compiled as the source that it includes: the kernels' own, then the main one.
+        defines = {one: code.source_defines.get(of, ()) for one, of in zip(own, (source, main))}
+        changed = replace(code, sources=(*own, *others), include_dirs=folders)
+        return emulated(replace(changed, source_defines={**code.source_defines, **defines}), folder / "exercise")
 
     def _recorded(self, kernel: KernelFacts, build: CudaBuild, numbers: range) -> bool:
         """Takes the first plan under which the original runs well."""
@@ -246,6 +252,8 @@ def _wrong(archive: Archive) -> str:
             "the CUDA original runs under the launch that was made up, and what it leaves depends on the order of its threads "
             f"(sums by atomicAdd, or a race), so there is no one result to compare with: {found[0]}"
         )
+    if gone := next((note for note in found if note.startswith(_HANDLE)), ""):  # which only the program's own run makes
+        return f"no texture object is made up, nor any other handle: {gone}"
     if found:
         return f"emulated under the launch that was made up, the CUDA original has a mistake: {found[0]}"
     if recording.origin.exit_status != 0 or len(recording.launches) != 1:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from wmma2sycl.cli.terminal import Terminal
-from wmma2sycl.verify.core.kernel_row import KernelState, states
+from wmma2sycl.verify.core.kernel_row import KernelState, reasons, states
 from wmma2sycl.verify.core.timing import geometric_mean
 from wmma2sycl.verify.core.verdict import Check, Disposition, ProgramVerdict, Report, WholeRun
 from wmma2sycl.verify.names.counted import counted
@@ -22,6 +22,25 @@ _STYLE = {
 _SHOWN = 12
 _LOG_LINES = 30
 _WORTH_TELLING_S = 0.05
+_LONG = 80  # of a reason that is not told again
+
+
+class Told:
+    """The long reasons that were printed, a compiler's words most of all: each is told once, whatever it keeps from being shown."""
+
+    def __init__(self) -> None:
+        self._reasons = list[str]()
+
+    def once(self, line: str, reasons: Iterable[str]) -> str:
+        """The line, or with words in the place of those of its reasons that stood in an earlier one."""
+        new = list[str]()
+        for reason in sorted({one for one in reasons if len(one) >= _LONG and one in line}, key=len, reverse=True):
+            if reason in self._reasons:
+                line = line.replace(reason, "see above")
+            else:
+                new.append(reason)
+        self._reasons += new
+        return line
 
 
 def print_open(places: Sequence[OpenPlace], terminal: Terminal) -> None:
@@ -40,18 +59,20 @@ def print_open(places: Sequence[OpenPlace], terminal: Terminal) -> None:
         terminal.product(f"  and {counted(len(places) - _SHOWN, 'more place')}: -v has all")
 
 
-def print_ending(report: Report, terminal: Terminal) -> None:
-    """Where it ran and what was not run."""
+def print_ending(report: Report, terminal: Terminal, told: Told | None = None) -> None:
+    """Where it ran and what was not run. `told`: what was printed of the programs."""
+    told = told or Told()
+    why = {one for row in report.table for one in reasons(row)} | {p.not_compared for p in report.programs}
     if not report.programs:
         terminal.product(
             "nothing was built or run: there is no source to build, only headers; migrate a source that includes them, too"
         )
     for line in table_lines(report.table):
-        terminal.product(line)
+        terminal.product(told.once(line, why))
     terminal.product(f"devices: {'; '.join(report.environment.devices) or 'none'}")
     terminal.product(f"built by: {report.environment.backend} ({', '.join(report.environment.compilers)})")
     for line in report.not_run:
-        terminal.product(f"not run: {line}")
+        terminal.product(f"not run: {told.once(line, why)}")
     for line in report.mistakes:
         terminal.product(f"found: {line}")
     if report.table:
@@ -101,14 +122,16 @@ def _not_compared(report: Report) -> str:
     return f"{text}, {none}" if partly else text
 
 
-def print_program(program: ProgramVerdict, terminal: Terminal, *, exercised: bool = False) -> None:
-    """Prints a program's verdict: its run, its checks, each kernel, and the command that repeats it. `exercised`: --exercise was given."""
+def print_program(
+    program: ProgramVerdict, terminal: Terminal, *, exercised: bool = False, told: Told | None = None
+) -> None:
+    """Prints a program's verdict: its run, its checks, each kernel, and the command that repeats it. `exercised`: --exercise was given;
+    `told`: what was printed of others."""
     run = program.run
+    ended, unproved = ((told or Told()).once(one(program), (program.not_compared,)) for one in (_verdict, _unproved))
     status = "" if run.exit_status is None else f", exit status {run.exit_status}"
     where = f", {run.wall_s:.2f} s on {run.device}" if run.disposition is not Disposition.NOT_RUN else ""
-    terminal.out.print(
-        f"{program.name}: {_verdict(program)}{status}{where}{_unproved(program)}", style=_style(program.disposition)
-    )
+    terminal.out.print(f"{program.name}: {ended}{status}{where}{unproved}", style=_style(program.disposition))
     for line in run.stdout.splitlines()[-_SHOWN:]:
         terminal.product(f"  | {line}")
     for line in run.stderr.splitlines()[-_SHOWN:] if run.exit_status != 0 else []:
@@ -117,9 +140,9 @@ def print_program(program: ProgramVerdict, terminal: Terminal, *, exercised: boo
         terminal.product(f"  {line}")
     if program.whole is not None:
         _print_whole(program.whole, terminal)
-    told: set[str] = set()
+    logs: set[str] = set()
     for check in (program.build, *program.checks):
-        _print_check(check, terminal, told)
+        _print_check(check, terminal, logs)
     for kernel in program.kernels:
         first, *rest = kernel_lines(kernel)
         terminal.out.print(first, style=_style(kernel.disposition))

@@ -97,8 +97,8 @@ def recordings_of(
                 raise
             made.remark(_not_used(original, program, error, exercise=request.exercise))
             if _is_due(program):
-                made.not_compared[program.name] = _one_line(_problem(error))
-            under_way.ended(made.remarks[-1])
+                made.not_compared[program.name] = one_line(_problem(error))
+            under_way.ended(_at_once(made.remarks[-1], _problem(error)))
     return made
 
 
@@ -117,12 +117,18 @@ def _not_used(
     problem = _problem(error)
     its = f"its CUDA original in {original.path}"
     if exercise:
-        return f"{program.name}: the run of {its} judges nothing: {_one_line(problem)}"
+        return f"{program.name}: the run of {its} judges nothing: {one_line(problem)}"
     hint = f"; {_IN_PARTS}" if isinstance(error, EmulationBuildFailed) else ""
-    return f"{program.name}: {its} judges nothing: {_one_line(problem)}; {_ONLY}{hint}"
+    return f"{program.name}: {its} judges nothing: {one_line(problem)}; {_ONLY}{hint}"
 
 
-def _one_line(text: str) -> str:
+def _at_once(remark: str, problem: str) -> str:
+    """A remark for stderr, where the compiler's words are not told: the report has them."""
+    first, *more = problem.splitlines()
+    return remark.replace(one_line(problem), f"{first.removesuffix(':')} (the report says why)") if more else remark
+
+
+def one_line(text: str) -> str:
     """What happened and the first reason; of more, a line each, how many there are."""
     lines = text.splitlines()
     more = f" (and {counted(len(lines) - 2, 'more line')})" if len(lines) > 2 else ""

@@ -21,7 +21,7 @@ def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
     for i, token in enumerate(code):
         if token.text != "__global__":
             continue
-        opened = _parameters(tokens, i)
+        opened = opened_parameters(tokens, i)
         closed = None if opened is None else tokens.matching(opened)
         if opened is None or closed is None:
             continue
@@ -67,7 +67,9 @@ def _bound(data: bytes, tokens: Tokens, i: int, opened: int) -> str:
     own = _words_of_bound(tokens, i, opened)
     if not own:
         name = tokens.code[opened - 1].text
-        heads = ((j, _parameters(tokens, j)) for j, token in enumerate(tokens.code[:i]) if token.text == "__global__")
+        heads = (
+            (j, opened_parameters(tokens, j)) for j, token in enumerate(tokens.code[:i]) if token.text == "__global__"
+        )
         beside = [
             _words_of_bound(tokens, j, at) for j, at in heads if at is not None and tokens.code[at - 1].text == name
         ]
@@ -89,7 +91,7 @@ def _words_of_bound(tokens: Tokens, i: int, opened: int) -> Sequence[Token]:
     return code[first:end]
 
 
-def _parameters(tokens: Tokens, i: int) -> int | None:
+def opened_parameters(tokens: Tokens, i: int) -> int | None:
     """The index of the `(` that opens the parameters of the kernel whose `__global__` is at `i`."""
     code = tokens.code
     at = i + 1

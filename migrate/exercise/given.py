@@ -17,6 +17,11 @@ MUCH = 1 << 20
 NUMBERS = ("__half", "__nv_bfloat16", "float", "double")
 _TABLE = 32, 64 << 10  # pointers in a table, bytes behind each
 _MANY = 256  # members of a class
+_HANDLES = {
+    **dict.fromkeys(("cudaTextureObject_t", "CUtexObject"), "texture object"),
+    **dict.fromkeys(("cudaSurfaceObject_t", "CUsurfObject"), "surface object"),
+    "cudaGraphConditionalHandle": "condition of a graph",
+}
 _SCALARS = {
     "__half2": "__half", "__nv_bfloat162": "__nv_bfloat16",
     **{f"{name}{n}": name.replace("u", "unsigned ") if name[0] == "u" else name
@@ -58,6 +63,12 @@ def scalar_of(name: str) -> str:
     return words if plain else ""
 
 
+def refuse_handles(parameter: Node, kind: Type) -> None:
+    """Raises NotInferred for a number that stands for something the runtime keeps, and for what leads to such."""
+    for what in sorted({_HANDLES[name] for name in kind.aliases & _HANDLES.keys()}):
+        raise NotInferred(parameter, f"no {what} is made up, which {parameter.name or 'a parameter'} is, or leads to")
+
+
 def table_of(kind: Type) -> Table | None:
     """For a pointer to pointers to numbers."""
     inner = kind.canonical.pointee
@@ -84,6 +95,7 @@ def _members(parameter: Node, kind: Type, at: int, number: int) -> Iterator[tupl
             parameter, f"no value is made up for a parameter of type {parameter.type}: {kind} has no plain members"
         )
     for member, offset in placed:
+        refuse_handles(parameter, member)
         yield from _member(parameter, member.canonical.unqualified.canonical, at + offset, number)
 
 

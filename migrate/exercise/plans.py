@@ -11,7 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.exercise.bounds import Sizes
-from wmma2sycl.migrate.exercise.given import MUCH, NUMBERS, Memory, Object, Table, object_of, scalar_of, table_of
+from wmma2sycl.migrate.exercise.given import (
+    MUCH,
+    NUMBERS,
+    Memory,
+    Object,
+    Table,
+    object_of,
+    refuse_handles,
+    scalar_of,
+    table_of,
+)
 from wmma2sycl.migrate.exercise.intervals import Interval, exactly
 from wmma2sycl.migrate.exercise.reach import DYNAMIC, NotInferred, is_address, reach_of
 from wmma2sycl.migrate.exercise.shapes import WARP, Dim3, blocks_for, grid_for, uses_of
@@ -147,6 +157,7 @@ class _Subject:
 def _made_of(kernel: Node, parameter: Node, types: Mapping[str, str]) -> str:
     """The scalar that a parameter is, or leads to. Raises NotInferred for what no value is made up for."""
     kind, inner = parameter.type.canonical, _behind(parameter.type)
+    refuse_handles(parameter, parameter.type)
     if inner is not None and not is_address(inner):
         if str(inner.canonical.unqualified) == "void":
             return _cast_to(kernel, parameter, types)

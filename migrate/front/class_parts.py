@@ -126,3 +126,21 @@ def pointed_types(type_: Any) -> frozenset[str]:
             found.add(str(one.spelling))
             waiting += [element(part) for part in (_parts(one) if one.kind == cindex.TypeKind.RECORD else ())]
     return frozenset(found)
+
+
+def aliases(type_: Any) -> frozenset[str]:
+    """Names of the aliases that a type is written by, and of those that these are, through pointers, references and arrays."""
+    found = set[str]()
+    while True:
+        if type_.kind == cindex.TypeKind.ELABORATED:
+            type_ = type_.get_named_type()
+        elif type_.kind == cindex.TypeKind.TYPEDEF:
+            declared = type_.get_declaration()
+            found.add(str(declared.spelling))
+            type_ = declared.underlying_typedef_type
+        elif type_.kind in ARRAYS:
+            type_ = type_.element_type
+        elif type_.kind in POINTERS:
+            type_ = type_.get_pointee()
+        else:
+            return frozenset(found)

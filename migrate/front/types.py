@@ -15,21 +15,16 @@ _OPEN = "dependent type>"  # also <array of dependent type>, in clang's print
 _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.MEMBERPOINTER)
 _REFERENCES = (cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
 _ARRAYS = (
-    cindex.TypeKind.CONSTANTARRAY,
-    cindex.TypeKind.INCOMPLETEARRAY,
-    cindex.TypeKind.DEPENDENTSIZEDARRAY,
-    cindex.TypeKind.VARIABLEARRAY,
-)
+    cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.INCOMPLETEARRAY,
+    cindex.TypeKind.DEPENDENTSIZEDARRAY, cindex.TypeKind.VARIABLEARRAY,
+)  # fmt: skip
 _FUNCTION_TYPES = (cindex.TypeKind.FUNCTIONPROTO, cindex.TypeKind.FUNCTIONNOPROTO)
 _UNKNOWN = re.compile(r"dependent type>|type-parameter|\bauto\b")
 _ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
 _CLASSES = (
-    cindex.CursorKind.STRUCT_DECL,
-    cindex.CursorKind.CLASS_DECL,
-    cindex.CursorKind.CLASS_TEMPLATE,
-    cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
-    cindex.CursorKind.UNION_DECL,
-)
+    cindex.CursorKind.STRUCT_DECL, cindex.CursorKind.UNION_DECL, cindex.CursorKind.CLASS_DECL,
+    cindex.CursorKind.CLASS_TEMPLATE, cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+)  # fmt: skip
 _PARAMETER = re.compile(r"type-parameter-\d+-\d+")
 _FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
 
@@ -309,6 +304,11 @@ class Type(str):
     def held_classes(self) -> frozenset[str]:
         """Names of the classes an object of this type is made of: itself, an array's elements, bases and members."""
         return class_parts.held_classes(self._clang)
+
+    @property
+    def aliases(self) -> frozenset[str]:
+        """Names of the aliases that it is written by, through pointers, references and arrays, and by which these are."""
+        return class_parts.aliases(self._clang)
 
     @property
     def pointed_types(self) -> frozenset[str]:

@@ -19,6 +19,7 @@ from wmma2sycl.verify.comparison.scales import View
 
 _SAMPLES = 14
 _LARGEST_SAMPLE = 1 << 15  # K of the first test: a longer one is no product of a kernel's
+_ALIKE = 1e-9  # sums of equal products differ by their rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class _Search:
     limits: Limits
     deadline: float
     tried: int = 0
+    alike: bool = False  # something fitted that is one number everywhere
     random: np.random.Generator = field(default_factory=lambda: np.random.default_rng(5))
 
     def is_late(self) -> bool:
@@ -80,7 +82,8 @@ def recognise(
                 return whole
         if search.spent():
             return Unrecognised(f"the search stopped after {search.tried} hypotheses", search.tried)
-    return Unrecognised(f"none of {search.tried} hypotheses fits", search.tried)
+    why = ", but such as are one number everywhere: inputs without a difference fit any formula" if search.alike else ""
+    return Unrecognised(f"none of {search.tried} hypotheses fits{why}", search.tried)
 
 
 def _sizes(output: Output, inputs: Sequence[Operand], integers: Sequence[int]) -> tuple[int, ...]:
@@ -145,11 +148,15 @@ def _matches(
     lefts: list[Factor],
     rights: list[Factor],
 ) -> Iterator[Recipe]:
-    """With and without each candidate for C: what of the values no factor of the product can explain."""
+    """With and without each candidate for C: what of the values no factor of the product can explain.
+
+    A product that is one number at all samples says nothing: each factor may be any other, of any length.
+    """
     size = float(np.sqrt(values @ values))
     rough = ROUGH[search.output.element.precision]
     addends: list[tuple[str, Floats]] = [("", np.zeros_like(values)), *_addends(search, shape, at)]
     with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        differs = np.ptp(products, axis=-1) > _ALIKE * np.abs(products).max(axis=-1)
         for name, addend in addends:
             rest, parts = _without(values, addend), _without(products, addend)
             squares = (parts * parts).sum(axis=-1)
@@ -157,7 +164,8 @@ def _matches(
             residual = np.sqrt(((rest - alpha[..., None] * parts) ** 2).sum(axis=-1)) / size
             explained = np.sqrt(alpha**2 * squares) / size  # a C that explains all needs no product
             good = (residual < rough) & (explained > 3 * rough if name else True)
-            for x, y in sorted(np.argwhere(good), key=lambda pair: float(residual[pair[0], pair[1]])):
+            search.alike |= bool((good & ~differs).any())
+            for x, y in sorted(np.argwhere(good & differs), key=lambda pair: float(residual[pair[0], pair[1]])):
                 yield Recipe(shape, lefts[x], rights[y], float(alpha[x, y]), name)
 
 

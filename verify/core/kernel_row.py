@@ -42,6 +42,15 @@ class KernelRow:
         return f"{self.file}:{self.line}" if self.file else ""
 
 
+NOT_MADE_UP = "; no launch was made up: "
+
+
+def reasons(row: KernelRow) -> tuple[str, ...]:
+    """Why it was not compared, and why no launch of it was made up, as `not_proven` says them."""
+    compared, _, made_up = row.not_proven.partition(NOT_MADE_UP)
+    return tuple(one for one in (compared.partition(": ")[2], made_up) if one)
+
+
 def states(rows: Iterable[KernelRow]) -> list[tuple[KernelState, int]]:
     """How many kernels are in each state that there is one in."""
     found = [row.state for row in rows]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from wmma2sycl.verify.core.kernel_row import KernelRow, KernelState
+from wmma2sycl.verify.core.kernel_row import NOT_MADE_UP, KernelRow, KernelState
 from wmma2sycl.verify.core.verdict import Disposition, LaunchVerdict, ProgramVerdict
 from wmma2sycl.verify.names.kernel_facts import Identity
 from wmma2sycl.verify.programs.program import Program
@@ -65,7 +65,7 @@ class _Row:
         if launched & (kernel.cuda | kernel.sycl):
             unsaid = self.verdict.not_compared or "no launch of it was compared with CUDA's"
             why = next((one.why for one in launches if one.why), unsaid)
-            return KernelState.LAUNCHED, f"{_SAME}: {why}{self._refused()}"
+            return KernelState.LAUNCHED, f"{_SAME}: {why}{self._refused(why)}"
         if facts is not None and facts.is_declared and not kernel.doubtful:
             return KernelState.NOT_COMPILED, "anything: a template that nothing instantiates has no code"
         if self.verdict.build.disposition.is_failure:
@@ -100,11 +100,12 @@ class _Row:
         unknown = self.seen.launched is None and self.verdict.run.disposition is not Disposition.NOT_RUN
         return "whether the run launched it is not known" if unknown else "nothing launched it"
 
-    def _refused(self) -> str:
+    def _refused(self, told: str = "") -> str:
+        """Why no launch of it was made up, which may be what was `told` of it."""
         facts = self.kernel.facts
         why = self.seen.refused.get(facts.identity, "") if facts is not None else ""
-        why = "for the same reason" if why and why == self.verdict.not_compared else why
-        return f"; no launch was made up: {why}" if why else ""
+        why = "for the same reason" if why and why == told else why
+        return f"{NOT_MADE_UP}{why}" if why else ""
 
 
 def _symbol(launch: LaunchVerdict) -> str:

@@ -21,6 +21,11 @@ _OF_THREE = r"(?:u?(?:char|short|int|long|longlong)|float|double)3"
 _OTHER_IN_MEMORY = re.compile(rf"\b({_OF_THREE}|curandState\w*)\b")
 
 
+# What stands for something that CUDA's runtime keeps: no recording holds that, and SYCL has something else in its place.
+_HANDLE = re.compile(r"\b(?:cuda|CU)(texture|surface|tex|surf)Object(?:_t)?\b", re.IGNORECASE)
+_INTEGER = re.compile(r"(?:unsigned )?long(?: long)?")
+
+
 class NotReplayable(Exception):
     """The launch cannot be given to the migrated program; `failed` where that should have been possible."""
 
@@ -46,6 +51,22 @@ def _types_in_memory(launch: Launch, facts: KernelFacts | None) -> Iterator[str]
     if facts is not None:
         yield from (p.resolved for p in facts.parameters if "*" in p.resolved)
         yield from (field.type for known in facts.classes.values() for field in known.fields)
+
+
+def check_handles(launch: Launch, signature: Sequence[Parameter], facts: KernelFacts | None) -> None:
+    """Raises NotReplayable where CUDA's kernel takes a texture, or an integer that is no address in the place of a pointer here."""
+    name = parse_kernel_name(launch.kernel)
+    for number, known in enumerate(facts.parameters if facts is not None else ()):
+        if found := _HANDLE.search(f"{known.type} {known.canonical}"):
+            what = "surface" if found[1].lower().startswith("surf") else "texture"
+            raise NotReplayable(
+                f"parameter {number + 1} of {name} is a {what} in CUDA: what it holds is not recorded", failed=False
+            )
+    held = {_argument_at(launch.arguments, one.offset) for one in launch.pointers if one.holder == "arguments"}
+    for number, (argument, parameter, text) in enumerate(zip(launch.arguments, signature, name.parameters or ())):
+        if parameter.is_pointer and _INTEGER.fullmatch(text) and number not in held and any(argument.value):
+            why = f"parameter {number + 1} of {name} is no pointer in CUDA, but {text} (a texture, or another handle)"
+            raise NotReplayable(f"{why}: what it stands for is not recorded", failed=False)
 
 
 def arguments_of(

@@ -16,7 +16,13 @@ from wmma2sycl.verify.names.kernel_signature import Parameter, kernel_parameters
 from wmma2sycl.verify.names.kernel_variables import used_in_ptx, used_in_spirv
 from wmma2sycl.verify.recording.model import Contents, Launch
 from wmma2sycl.verify.replay.request import Candidate, Job, JobBuffer
-from wmma2sycl.verify.replay.sycl_arguments import NotReplayable, arguments_of, check_layouts, relocations_of
+from wmma2sycl.verify.replay.sycl_arguments import (
+    NotReplayable,
+    arguments_of,
+    check_handles,
+    check_layouts,
+    relocations_of,
+)
 from wmma2sycl.verify.replay.sycl_variables import OwnVariable, managed_variables, variables_of
 
 ALL_TARGETS = "all"
@@ -99,7 +105,9 @@ def make_job(
     candidates = table.candidates(launch.kernel, options.targets)
     facts = table.facts(launch)
     check_layouts(launch, facts)
-    arguments = arguments_of(launch, table.signature(candidates[0].kernel), facts)
+    signature = table.signature(candidates[0].kernel)
+    check_handles(launch, signature, facts)
+    arguments = arguments_of(launch, signature, facts)
     variables, notes = variables_of(launch, table.variables(candidates[0].kernel), table.managed, file_of)
     buffers = tuple(JobBuffer(b.id, b.size, b.address, b.kind, file_of(b.before)) for b in launch.buffers)
     is_a_choice = not options.targets or options.targets in {(ALL_TARGETS,), (ANY_SOFTWARE,)}

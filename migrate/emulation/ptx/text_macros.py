@@ -18,6 +18,13 @@ from dataclasses import dataclass, field, replace
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.lexer import Token, Tokens, blanked, directives, lex
 from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.emulation.list_macros import (
+    in_kernel_lists,
+    listing_macros,
+    preprocessed_arguments,
+    several,
+)
+from wmma2sycl.migrate.emulation.macro_casts import macro_casts
 
 _PASSES = 8  # a macro in an argument of a macro, in the body of one
 _VARIADIC = "__VA_ARGS__"
@@ -34,21 +41,24 @@ class _Macro:
 
 @dataclass(frozen=True)
 class TextMacros:
-    """Of a program: such macros by name, what names stand for that are no such macro, and how often it undefines each name."""
+    """Of a program: such macros by name, what names stand for that are no such macro, and how often it undefines each name; all that it
+    never undefines, of which `commas` may be several parameters of a kernel."""
 
     makers: Mapping[str, _Macro] = field(default_factory=dict)
     plain: Mapping[str, str] = field(default_factory=dict)
     undone: Mapping[str, int] = field(default_factory=Counter)
+    lasting: Mapping[str, _Macro] = field(default_factory=dict)
+    commas: frozenset[str] = frozenset()
 
 
 def text_macros(files: Sequence[bytes]) -> TextMacros:
     """Those of the program's files with one definition in all of them."""
-    if not any(b"asm" in data or _QUALIFIED.search(data) for data in files):
+    if not any(b"asm" in data or b"__global__" in data or _QUALIFIED.search(data) for data in files):
         return TextMacros()
     found: dict[str, set[_Macro]] = {}
     undone: Counter[str] = Counter()
-    for data in files:
-        tokens = lex(data)
+    lexed = [lex(data) for data in files]
+    for data, tokens in zip(files, lexed):
         lines = [tokens.within(span) for span in directives(data, tokens)]
         for words in lines:
             if _says(words, "define"):
@@ -60,7 +70,18 @@ def text_macros(files: Sequence[bytes]) -> TextMacros:
         for name, one in known.items()
         if one.parameters is None and one.body and not undone[name]
     }
-    return TextMacros(_makers(known), plain, undone)
+    commas = several(known)
+    listing = {name: _with_casts(known[name]) for name in listing_macros(known, commas, lexed)}
+    lasting = {name: one for name, one in known.items() if not undone[name]}
+    return TextMacros(_makers(known) | listing, plain, undone, lasting, commas)
+
+
+def _with_casts(macro: _Macro) -> _Macro:
+    """One whose casts are not read in its definition any more."""
+    data = " ".join(macro.body).encode("utf-8", "surrogateescape")
+    for start, end, text in sorted(macro_casts(lex(data)), reverse=True):
+        data = data[:start] + text.encode() + data[end:]
+    return replace(macro, body=tuple(token.text for token in lex(data).code))
 
 
 def _only(some: set[_Macro]) -> list[_Macro]:
@@ -88,7 +109,7 @@ def _without_bounds(body: tuple[str, ...]) -> tuple[str, ...]:
 
 def expanded(data: bytes, macros: TextMacros) -> bytes:
     """One of the files with every use of such a macro expanded."""
-    for _ in range(_PASSES if macros.makers else 0):
+    for _ in range(_PASSES if macros.makers or macros.lasting else 0):
         again = _pass(data, macros)
         if again == data:
             break
@@ -169,9 +190,12 @@ def _pass(data: bytes, macros: TextMacros) -> bytes:
     texts = list(_text_spans(tokens))
     ends = _ends([tokens.within(span) for span in spans], macros)
     own = [span for span in spans if _says(words := tokens.within(span), "define") and words[2].text in macros.makers]
+    listed = in_kernel_lists(tokens, macros.lasting.keys(), macros.commas)
     made, at = bytearray(), 0
     for i, token in enumerate(tokens.code):
         macro = macros.makers.get(token.text) if token.kind == "name" and token.start >= at else None
+        if token.start in listed and token.start >= at and not _within(token, spans):
+            macro = macros.lasting[token.text]
         if macro is not None and (token.start >= ends.get(token.text, len(data)) or _within(token, own)):
             continue  # in a definition a parameter is no text yet
         if macro is None or _is_head(tokens, i) or (_is_text(macro) and not _within(token, texts)):
@@ -220,7 +244,9 @@ def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro, plain: Mapping[str,
     close = tokens.matching(i + 1)
     if close is None:
         return None
-    given = [plain.get(text, text) for text in (_written(data, one) for one in _arguments(tokens, i + 1, close))]
+    given = [
+        plain.get(text, text) for text in (_written(data, one) for one in preprocessed_arguments(tokens, i + 1, close))
+    ]
     names = macro.parameters
     if names[-1:] == (_VARIADIC,):
         fixed = len(names) - 1
@@ -228,18 +254,6 @@ def _use(data: bytes, tokens: Tokens, i: int, macro: _Macro, plain: Mapping[str,
     if len(given) != len(names):
         return None
     return _substituted(macro.body, dict(zip(names, given))), tokens.code[close].end
-
-
-def _arguments(tokens: Tokens, opened: int, close: int) -> Iterator[Span]:
-    """At the preprocessor's commas: brackets other than parentheses do not hold them."""
-    code, depth, first = tokens.code, 0, opened + 1
-    if close == first:
-        return
-    for i in range(opened + 1, close + 1):
-        if i == close or (depth == 0 and code[i].text == ","):
-            yield Span(code[first].start, code[i - 1].end) if i > first else Span(code[i].start, code[i].start)
-            first = i + 1
-        depth += (code[i].text == "(") - (code[i].text == ")")
 
 
 def _written(data: bytes, span: Span) -> str:
