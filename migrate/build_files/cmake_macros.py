@@ -42,7 +42,9 @@ def tell(
     for command in every:
         given = [one for one in _given(command) if one.name in named and one.name not in known]
         words = [one.word for one in given]
-        words += [a for a in _lacking(sheet, command, named, lacking) if not any(w.removeprefix("-D") in a for w in words)]
+        words += [
+            a for a in _lacking(sheet, command, named, lacking) if not any(w.removeprefix("-D") in a for w in words)
+        ]
         if words:
             sources = given[0].sources if given else _sources(command)
             sheet.tell("W2S610", command.span, what=", ".join(dict.fromkeys(words)), sources=sources)
