@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from wmma2sycl.migrate.build_files import cuda_names as names
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import Sheet
-from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command, is_unclosed, whole
 
 LANGUAGE = re.compile(r"(?<=\$<COMPILE_LANGUAGE:)CUDA(?=>)|(?<=\$<LINK_LANGUAGE:)CUDA(?=>)")
