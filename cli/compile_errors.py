@@ -144,12 +144,17 @@ def _judged(
 
 def _read_by(source: _Written, files: Mapping[str, _Written]) -> set[str]:
     """The files of the output that a source includes, and itself; by their last names, so that it may be more."""
-    found, stack = set(), [source.file.input.output]
+    return read_by(source.file.input.output, {name: one.file.after for name, one in files.items()})
+
+
+def read_by(source: str, files: Mapping[str, bytes]) -> set[str]:
+    """The same of names and texts."""
+    found, stack = set(), [source]
     while stack:
         name = stack.pop()
         if name in found:
             continue
         found.add(name)
-        included = {PurePosixPath(decode(m[1])).name for m in _INCLUDE.finditer(files[name].file.after)}
+        included = {PurePosixPath(decode(m[1])).name for m in _INCLUDE.finditer(files[name])}
         stack += [other for other in files if PurePosixPath(other).name in included]
     return found

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from wmma2sycl.cli.compile_errors import with_errors, with_unanswered
+from wmma2sycl.cli.compile_errors import read_by, with_errors, with_unanswered
 from wmma2sycl.cli.interrupt import held_back
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.deliver.incremental.merge import unresolved
@@ -54,11 +54,22 @@ def with_compiler_errors(
     with tempfile.TemporaryDirectory(prefix="wmma2sycl-compiling-") as folder:
         tree = Path(folder).resolve()
         shown = lying()
-        conflicts = {f.input.output for f in shown.files if unresolved(f.after)}  # W2S020 tells them
         laid_out(shown, tree, options)
-        sources = list(_sources(tree, written - conflicts, arguments))
+        sources = list(_sources(tree, written - _with_conflicts(shown, written, terminal), arguments))
         answers = _answers(sources, tree, arguments.jobs, toolchain, terminal)
     return _told(migration, shown, answers, str(tree), terminal)
+
+
+def _with_conflicts(shown: Migration, written: set[str], terminal: Terminal) -> set[str]:
+    """The sources that have conflicts, or read a header that has some: W2S020 tells them, and the compiler would only say so again."""
+    texts = {f.input.output: f.after for f in shown.files}
+    conflicts = {name for name, text in texts.items() if unresolved(text)}
+    if not conflicts:
+        return set()
+    found = {name for name in written if read_by(name, texts) & conflicts}
+    if reading := sorted(found - conflicts):
+        terminal.talk(f"Not compiled while headers have conflicts: {', '.join(reading)}.")
+    return found
 
 
 def _sources(tree: Path, written: set[str], arguments: argparse.Namespace) -> Iterator[tuple[Program, Path]]:

@@ -36,9 +36,17 @@ _FOR_ANOTHER = {"record", "migrate", "check", "occupancy", "lsp"}
 
 def main(argv: list[str] | None = None) -> int:
     """Runs a command line (default: sys.argv); its exit code. Ctrl-C or a closed stdout gives no traceback."""
-    words = sys.argv[1:] if argv is None else argv
+    lost: Exit | None = None
     try:
-        return int(_main(words))
+        ended = _ended(sys.argv[1:] if argv is None else argv)
+    finally:
+        lost = _flush()
+    return ended if lost is None else int(lost)
+
+
+def _ended(words: list[str]) -> int:
+    try:
+        return _main(words)
     except BrokenPipeError:
         return int(_reader_left())
     except ModuleNotFoundError as error:
@@ -52,8 +60,6 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:  # while commands are imported
         sys.stderr.write("error: interrupted; nothing was written\n")
         return int(Exit.INTERRUPTED)
-    finally:
-        _flush()
 
 
 def _main(words: list[str]) -> int:
@@ -196,15 +202,17 @@ def _reader_left() -> Exit:
     return Exit.UNREAD
 
 
-def _flush() -> None:
-    """Now, and not when the interpreter ends, where a broken pipe would be a traceback."""
+def _flush() -> Exit | None:
+    """Now, and not when the interpreter ends, where a broken pipe would be a traceback; what came of it where not all was written."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
-        _reader_left()
+        return _reader_left()
     except OSError as error:  # a full disk
         _reader_left()
         sys.stderr.write(f"error: standard output: {error.strerror}\n")
+        return Exit.USAGE
+    return None
 
 
 if __name__ == "__main__":

@@ -49,6 +49,12 @@ def _is_terminal(stream: Any) -> bool:
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Said to who called: rich would end the program with 1, which here means that something waits for a person."""
+        raise BrokenPipeError
+
+
 class Terminal:
     """Prints text as it is: C++ is full of brackets that rich would take for markup."""
 
@@ -64,8 +70,8 @@ class Terminal:
             "soft_wrap": True,
             **_COLOURS[colour],
         }
-        self.out = Console(**plain)
-        self.err = Console(stderr=True, **plain)
+        self.out = _Console(**plain)
+        self.err = _Console(stderr=True, **plain)
         self.overwrites = not quiet and _is_terminal(sys.stderr)  # FORCE_COLOR does not make a file one
 
     def product(self, text: str) -> None:

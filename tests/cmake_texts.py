@@ -5,6 +5,13 @@ SAME: sources get what CMake gives them. FEWER: or less, and that is told."""
 from __future__ import annotations
 
 SAME = {
+    "options with blanks in an expression": """
+add_library(a STATIC a.cpp)
+target_compile_options(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Wall -DONE=1
+  -DTWO> -DTHREE $<$<COMPILE_LANGUAGE:C>:-Wall -DFOUR>)
+target_compile_definitions(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:FIVE SIX=6>)
+target_include_directories(a PRIVATE $<$<COMPILE_LANGUAGE:CXX>:${CMAKE_CURRENT_SOURCE_DIR}/ia ${CMAKE_CURRENT_SOURCE_DIR}/ib>)
+""",
     "folders of two projects": """
 --- x/CMakeLists.txt
 add_executable(main x.cpp)

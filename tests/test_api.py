@@ -25,6 +25,13 @@ ROOT = Path(__file__).parent.parent
 GEMM = (ROOT / "corpus" / "simple_gemm" / "cuda" / "simple_gemm.cu").read_text()
 
 
+def test_what_the_package_has_is_listed_before_it_is_used() -> None:
+    listed = subprocess.run(
+        [sys.executable, "-c", "import wmma2sycl; print(*dir(wmma2sycl))"], capture_output=True, text=True, check=True
+    )
+    assert listed.stdout.split() == sorted(wmma2sycl.__all__)
+
+
 def test_a_migration_that_writes_nothing(project: Path) -> None:
     (project / "src" / "b.cu").write_text(REVIEW)
     result = wmma2sycl.migrate("src")

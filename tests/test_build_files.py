@@ -262,6 +262,15 @@ def test_cmake_builds(tmp_path: Path, compiler: Path, lists: dict[str, str], tar
     assert any("-fsycl" in line and "libtile.a" in line for line in log)
 
 
+@pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake here")
+def test_cmake_stops_where_the_compiler_has_no_sycl(tmp_path: Path) -> None:
+    out = written(tmp_path, TREE | {"CMakeLists.txt": OLD})
+    command = ["cmake", "-B", "build", f"-DCMAKE_CXX_COMPILER={shutil.which('g++')}"]
+    done = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "g++ does not take -fsycl: configure a new build folder" in " ".join(done.stderr.split())
+
+
 @pytest.mark.skipif(shutil.which("make") is None, reason="no make here")
 def test_make_builds(tmp_path: Path, compiler: Path) -> None:
     out = written(tmp_path, TREE | {"Makefile": MAKE})

@@ -9,6 +9,7 @@ import pytest
 from conftest import SOON_COMPILED
 from wmma2sycl.cli import main as cli
 from wmma2sycl.migrate.diagnostics import CODES
+from wmma2sycl.migrate.diagnostics.ways import TOPICS
 from wmma2sycl.migrate.report.by_hand import FOLDER, by_hand, is_written, parted
 from wmma2sycl.verify.build.sycl_rtc import Built, build_program
 from wmma2sycl.verify.build.toolchain import find_toolchain
@@ -49,7 +50,7 @@ def test_all_of_it_runs_right_and_a_wrong_one_is_told(tmp_path: Path) -> None:
 def test_every_code_that_needs_some_has_some() -> None:
     assert (
         [path.stem for path in FILES]
-        == sorted(code for code, row in CODES.items() if is_written(row))
+        == sorted([*(code for code, row in CODES.items() if is_written(row)), *TOPICS])
         == sorted(by_hand())
     )
     assert all(written.cuda and written.sycl for written in by_hand().values())
@@ -71,3 +72,14 @@ def test_explain_shows_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "is_right" not in text
     assert cli.main(["explain", "W2S001"]) == 0
     assert "By hand" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["cudaCreateTextureObject", "tex1D", "cudaAddressModeClamp", "cudaFilterModeLinear", "cudaReadModeElementType"],
+)
+def test_a_name_with_a_topic_has_its_example_and_no_other(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "W2S401", name]) == 0
+    text = capsys.readouterr().out
+    assert text.count("By hand: where CUDA has") == 1 and "float tex2D(const Texture &t, float x, float y) {" in text
+    assert "bindless images" in text and "\nExample\n" not in text

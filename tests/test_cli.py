@@ -203,6 +203,14 @@ def test_the_diff_can_be_left_out(project: Path, capsys: pytest.CaptureFixture[s
     assert bool(capsys.readouterr().out) is shown
 
 
+def test_a_comment_that_allows_nothing_is_told_without_notes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = "// w2s: allow W2S211\n" + CLEAN.replace("p[threadIdx.x] = 1.0f;", "p[threadIdx.x] = clock();")
+    (project / "src" / "a.cu").write_text(source)
+    migrate("src", "-o", "out", "--quiet-notes", "--no-diff")
+    told = [line for line in capsys.readouterr().err.splitlines() if "note[" in line]
+    assert len(told) == 1 and "W2S021" in told[0]
+
+
 def test_brackets_are_printed_as_they_are(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "src" / "a.cu").write_text(
         CLEAN.replace("p[threadIdx.x] = 1.0f;", "p[threadIdx.x] = p[/i/ 0]; /* [bold]x[/bold] :smile: */")

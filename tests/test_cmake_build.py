@@ -87,8 +87,14 @@ def test_what_is_left_open_is_told(tmp_path: Path) -> None:
         ("add_executable(a a.cu)\ntarget_compile_definitions(a PRIVATE k=1)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", []),
         ("add_executable(a a.cu b.cu)\ntarget_include_directories(a PRIVATE include)\nset_source_files_properties(b.cu PROPERTIES LANGUAGE CUDA)\n", []),
         ("add_definitions(-Dk=1)\nadd_executable(a a.cu)\nfunction(f n)\nadd_executable(${n} b.cu)\nendfunction()\nf(b)\n", ["-Dk=1"]),
+        # `p` is a word of the sources, too
+        ("add_executable(a a.cu)\ntarget_compile_options(a PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr -lineinfo>)\n", []),
+        ("add_executable(a a.cu)\ntarget_compile_options(a PRIVATE $<$<CONFIG:p>:-G -lineinfo> $<$<AND:$<CONFIG:p>,$<BOOL:${p}>>:-O0>)\n", []),
+        ("add_executable(a a.cu)\ntarget_compile_options(a PRIVATE $<$<CONFIG:o>:-G\n -Dp=1>)\n", ["-Dp=1"]),
+        ("add_executable(a a.cu)\ntarget_compile_options(a PRIVATE $<$<CONFIG:o>:-G\n -include n.h>)\n", ["$<$<CONFIG:o>:-G -include n.h>"]),
     ],
-    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a language", "a macro that some lack"],
+    ids=["a package's folder", "a function's folder", "a loop's folder", "another target's macro", "a language", "a macro that some lack",
+         "options in an expression", "options of a configuration", "a macro among options", "a header among options"],
 )  # fmt: skip
 def test_what_some_source_may_lack_is_told(text: str, told: list[str], tmp_path: Path) -> None:
     found = migrate_tree(list(selected(tmp_path, text).files), Options())

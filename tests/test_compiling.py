@@ -182,3 +182,15 @@ def test_the_hosts_compiler_is_asked_about_lambdas_that_call_kernels(
     assert "blocked[W2S701]" in said and "not captured" in said and "src/b.cu" not in said
     monkeypatch.delenv("CXX")
     assert migrate("--force") == 0
+
+
+def test_conflicts_of_a_header_are_told_once(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    migrate("--no-comments")
+    for folder, other in (("src", "n * 2 * n"), ("out", "n * 3 * n")):
+        header = tree / folder / "wide.h"
+        header.write_text(header.read_text().replace("n) * n", other.replace("n", "n)", 1)))
+    capsys.readouterr()
+    assert migrate("--no-comments") == 1
+    said = capsys.readouterr().err
+    assert "W2S020" in said and "W2S701" not in said and "what you wrote" not in said
+    assert "Not compiled while headers have conflicts: a.cpp." in said

@@ -84,9 +84,10 @@ def test_advice_gives_what_it_says() -> None:
     """Each change, done, gives the occupancy that it promises."""
     group = Group(192, 8, local=40 * 1024, waits=True)  # three of 24 threads, by its local memory
     changes = {c.text: c.full for c in advice(XE_LP, group)}
-    assert list(changes) == ["blocks of 448 threads", "32768 bytes of local memory at most"]
-    assert changes["blocks of 448 threads"] == XE_LP.residence(replace(group, items=448)).full == 1.0
-    local = next(text for text in changes if "local memory" in text)
+    sized = "blocks of 448 threads (local memory as it is)"
+    assert list(changes) == [sized, "32768 bytes of local memory at most"]
+    assert changes[sized] == XE_LP.residence(replace(group, items=448)).full == 1.0
+    local = next(text for text in changes if "bytes of local memory" in text)
     fitting = replace(group, local=int(local.split()[0]))
     assert XE_LP.residence(fitting).full == changes[local]
     assert XE_LP.residence(replace(fitting, local=fitting.local + 128)).groups == XE_LP.residence(group).groups

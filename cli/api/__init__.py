@@ -52,3 +52,8 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         return getattr(import_module(f"wmma2sycl.{'calls' if name == 'check' else 'results'}"), name)
     raise AttributeError(f"module 'wmma2sycl' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What is named above, imported or not."""
+    return sorted(__all__)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from wmma2sycl.cli.exit import Exit
 from wmma2sycl.cli.terminal import Terminal
 from wmma2sycl.migrate.diagnostics import CODES
-from wmma2sycl.migrate.diagnostics.ways import way
+from wmma2sycl.migrate.diagnostics.ways import topic, way
 from wmma2sycl.migrate.report.explain import explanation, find, near, of_name, overview
 from wmma2sycl.migrate.report.support_examples import examples
 from wmma2sycl.verify.emulation import findings
@@ -58,9 +58,9 @@ def run(arguments: argparse.Namespace, terminal: Terminal) -> Exit:
 
 def _entries(words: list[str]) -> Iterator[tuple[str, str]]:
     """Each code with its explanation, and each name of CUDA with what is known of it, where it stands behind one or there is more than `support` says."""
-    is_behind = False
+    is_behind, has_own = False, any(map(topic, words))
     for word in words:
-        text = _text(word)
+        text = _text(word, with_example=not has_own)
         if not text and _is_name(word) and (is_behind or way(word)):
             yield word, of_name(word)
             continue
@@ -74,10 +74,10 @@ def _is_name(word: str) -> bool:
     return bool(_NAME.fullmatch(word)) and (known or not near(word, findings.ROWS))
 
 
-def _text(name: str) -> str:
+def _text(name: str, *, with_example: bool) -> str:
     """The explanation of a diagnostic, or of a finding of the emulation; "" where it is neither."""
     row = find(name)
     if row is not None:
-        return explanation(row)
+        return explanation(row, with_example=with_example)
     finding = findings.find(name)
     return "" if finding is None else findings.explanation(finding)

@@ -33,6 +33,7 @@ from wmma2sycl.migrating import Work, recorded
 _STDOUT = Path("-")
 _COMPILE = "WMMA2SYCL_COMPILE"
 MOST = 40  # sources that are compiled without being asked for, two to three seconds each
+_QUIET = "do not print diagnostics of severity note, but of comments `w2s: allow` that allow nothing (W2S021)"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--no-diff", action="store_true", help="print no diff")
     group.add_argument("--no-comments", action="store_true", help="write no diagnostics into the output as comments")
     group.add_argument("--no-tune", action="store_true", help="leave out what only makes the output faster (W2S801)")
-    group.add_argument("--quiet-notes", action="store_true", help="do not print diagnostics of severity note")
+    group.add_argument("--quiet-notes", action="store_true", help=_QUIET)
     group.add_argument(
         "--runtime",
         choices=[where.value for where in Runtime],
@@ -268,8 +269,9 @@ def _print(migration: Migration, arguments: argparse.Namespace, terminal: Termin
         wanted = arguments.diff or file.input.output in new
         if file.changed and wanted and not arguments.no_diff and not reports.to_stdout(arguments):
             terminal.diff(diff(file))
+    quiet = arguments.quiet_notes
     print_findings(
-        migration, lambda d: not (arguments.quiet_notes and d.row.severity is Severity.NOTE), arguments, terminal
+        migration, lambda d: d.row.is_loud or not (quiet and d.row.severity is Severity.NOTE), arguments, terminal
     )
     for line in kernel_lines(migration.legality) if not arguments.quiet_notes else ():
         terminal.talk(line)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from wmma2sycl.migrate.build_files import cuda_names as names
 from wmma2sycl.migrate.build_files.flags import NVCC_ONLY, translated, translated_text
 from wmma2sycl.migrate.build_files.sheet import Sheet
-from wmma2sycl.migrate.core.source import Span
-from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command, is_unclosed, whole
 
 LANGUAGE = re.compile(r"(?<=\$<COMPILE_LANGUAGE:)CUDA(?=>)|(?<=\$<LINK_LANGUAGE:)CUDA(?=>)")
 KEYWORDS = {"PUBLIC", "PRIVATE", "INTERFACE", "BEFORE", "AFTER", "SYSTEM", "PROPERTIES", "LINK_PUBLIC", "LINK_PRIVATE"}
@@ -43,7 +42,7 @@ def flag_arguments(sheet: Sheet, command: Command) -> None:
     """The arguments of add_compile_options and its kin."""
     gone: list[str] = []
     target = 1 if command.name.startswith("target_") else 0
-    arguments = list(_whole([a for a in command.arguments[target:] if a.text not in KEYWORDS]))
+    arguments = list(whole([a for a in command.arguments[target:] if a.text not in KEYWORDS]))
     following = iter([*(a.text for a in arguments[1:]), ""])
     left = iter(arguments)
     for argument in left:
@@ -82,32 +81,6 @@ def property_flags(sheet: Sheet, value: Argument, *, alone: bool) -> None:
         sheet.replace(value.span, f'"{kept}"' if value.quoted or not kept else kept)
 
 
-def _whole(arguments: Iterable[Argument]) -> Iterator[Argument]:
-    """Arguments, those that one generator expression was parted into as one: `$<$<COMPILE_LANGUAGE:CUDA>:-a -b>`."""
-    parts: list[Argument] = []
-    for argument in arguments:
-        parts.append(argument)
-        if not _is_open(";".join(p.text for p in parts)):
-            yield _joined(parts)
-            parts = []
-    yield from parts
-
-
-def _is_open(text: str) -> bool:
-    depth = 0
-    for match in _BRACKET.finditer(text):
-        depth += 1 if match[0] == "$<" else -1 if depth else 0
-    return depth > 0
-
-
-def _joined(parts: list[Argument]) -> Argument:
-    if len(parts) == 1:
-        return parts[0]
-    return Argument(
-        Span(parts[0].span.start, parts[-1].span.end), ";".join(p.text for p in parts), False, parts[0].before
-    )
-
-
 def _of_cuda(argument: Argument) -> tuple[str, str] | None:
     """Condition and flags of `$<condition:flags>`, where the condition wants CUDA's compiler."""
     text = argument.text
@@ -121,7 +94,7 @@ def _of_cuda(argument: Argument) -> tuple[str, str] | None:
             wanted = _FOR_CUDA.search(condition) and not re.search(r"\$<(?:NOT|OR)\b", condition)
             return (
                 (condition, flags[1:])
-                if wanted and flags.startswith(":") and not _is_open(flags) and "$<" not in flags
+                if wanted and flags.startswith(":") and not is_unclosed(flags) and "$<" not in flags
                 else None
             )
     return None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wmma2sycl.migrate.build_files.cmake_flags import KEYWORDS
 from wmma2sycl.migrate.build_files.sheet import Sheet
 from wmma2sycl.migrate.project.inputs.cmake_open import Raw
-from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command, whole
 
 _PLAIN = {"add_compile_definitions": 0, "target_compile_definitions": 1}  # where their definitions begin
 _FLAGS = {"add_definitions": 0, "add_compile_options": 0, "target_compile_options": 1, "set": 1, "list": 2, "string": 2}
@@ -42,18 +42,22 @@ def tell(
     for command in every:
         given = [one for one in _given(command) if one.name in named and one.name not in known]
         words = [one.word for one in given]
-        words += [a for a in _lacking(command, named, lacking) if not any(w.removeprefix("-D") in a for w in words)]
+        words += [
+            a for a in _lacking(sheet, command, named, lacking) if not any(w.removeprefix("-D") in a for w in words)
+        ]
         if words:
             sources = given[0].sources if given else _sources(command)
             sheet.tell("W2S610", command.span, what=", ".join(dict.fromkeys(words)), sources=sources)
 
 
-def _lacking(command: Command, named: Collection[str], lacking: Collection[Raw]) -> Iterator[str]:
-    for argument in command.arguments:
+def _lacking(sheet: Sheet, command: Command, named: Collection[str], lacking: Collection[Raw]) -> Iterator[str]:
+    """Arguments as they are written."""
+    given = whole(command.arguments) if command.name.startswith("target_") else command.arguments
+    for argument in given:
         for raw in lacking:
             is_here = (raw.command, raw.argument) == (command.name, argument.text)
             if is_here and (not raw.only or raw.names_any(named)) and not _FLAG.fullmatch(argument.text):
-                yield argument.text
+                yield argument.text if argument.quoted else " ".join(sheet.source.text(argument.span).split())
 
 
 def _sources(command: Command) -> str:
@@ -95,4 +99,5 @@ def _macros(arguments: Iterable[Argument], pattern: re.Pattern[str], sources: st
     for argument in arguments:
         if argument.text not in KEYWORDS:
             for match in pattern.finditer(argument.text):
-                yield Given(match[1], f"-D{match[1]}{match[2]}", sources)
+                value = match[2] if "$<" in match[2] else match[2].rstrip(">")  # of the expression that it stands in
+                yield Given(match[1], f"-D{match[1]}{value}", sources)

@@ -29,6 +29,16 @@ _DEFINE = ("set", "option", "add_library", "add_executable", "function", "macro"
 _BLOCK = """
 # wmma2sycl: configure with a SYCL compiler, cmake -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++
 set(WMMA2SYCL_TARGETS "" CACHE STRING "For -fsycl-targets: nvidia_gpu_sm_80, amd_gpu_gfx90a, ...; empty for SPIR-V")
+if(CMAKE_CXX_COMPILER_ID AND NOT CMAKE_CXX_COMPILER_ID MATCHES "IntelLLVM|Clang")
+  include(CheckCXXCompilerFlag)
+  set(WMMA2SYCL_TRIED ${{CMAKE_TRY_COMPILE_TARGET_TYPE}})
+  set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+  check_cxx_compiler_flag(-fsycl WMMA2SYCL_COMPILER_TAKES_FSYCL)
+  set(CMAKE_TRY_COMPILE_TARGET_TYPE ${{WMMA2SYCL_TRIED}})
+  if(NOT WMMA2SYCL_COMPILER_TAKES_FSYCL)
+    message(FATAL_ERROR "${{CMAKE_CXX_COMPILER}} does not take -fsycl: configure a new build folder with -DCMAKE_CXX_COMPILER=icpx, or clang++ of DPC++")
+  endif()
+endif()
 {standards}{headers}add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-fsycl;-fno-strict-aliasing;-ffp-model=precise>")
 add_link_options(-fsycl)
 if(WMMA2SYCL_TARGETS)

@@ -295,7 +295,7 @@ def _talk(out: Path, decisions: list[Decision], backups: Path | None) -> Iterato
             yield f"{path}: was deleted; written again."
         elif decision.orphaned:
             yield f"{path}: has no input any more, and was kept since you edited it; delete it, or move it away."
-        if decision.absorbed:
-            yield f"{path}: what you wrote is what is migrated now, and changes with the CUDA; your file is kept in {backups}."
+        if decision.absorbed and decision.conflict is None:  # a conflict is told by W2S020
+            yield f"{path}: {'a part of ' if decision.edited else ''}what you wrote is what is migrated now, and changes with the CUDA; your file is kept in {backups}."
     if any(d.overwrites for d in decisions):
         yield f"Edited files were overwritten; they are kept in {backups}."

@@ -24,6 +24,7 @@ ROWS = [
         "A comment `w2s: allow CODE reason` says that a person has looked at a place and why it is right as it is. Without a code or a "
         "reason nobody can tell later what was meant, so the finding stays open, if there is one.",
         "Write the code and the reason: `// w2s: allow W2S218 rows checked by hand`, behind the code or in a line of its own above the statement.",
+        is_loud=True,
     ),
     Code(
         "W2S022",

@@ -25,6 +25,7 @@ class Code:
 
     `since`: the version that brought it. `retired`: the version that no longer tells it; the row stays, the number is never used again.
     `example`: the case in tests/cases that shows it best; empty: the smallest one that produces it.
+    `is_loud`: a note that is told also where notes are not asked for, since it is about what its reader wrote for us.
     """
 
     code: str
@@ -36,6 +37,7 @@ class Code:
     since: str = "0.1"
     retired: str = ""
     example: str = ""
+    is_loud: bool = False
 
     @property
     def fields(self) -> list[str]:

@@ -9,8 +9,8 @@ from fnmatch import fnmatchcase
 from functools import cache
 
 _IMAGES = (
-    "Where a texture reads linear memory, or an array without a filter, take the pointer: `table[i]` in the CUDA is migrated. Else "
-    "bindless images: syclex::alloc_image_mem, syclex::create_image, and in the kernel sample_image, fetch_image or write_image."
+    "Where a texture reads linear memory, or an array without a filter, take the pointer: `table[i]` in the CUDA is migrated. With a linear filter "
+    "a pointer, its sizes and a function that interpolates: docs/by_hand.md, Textures, has one. Else bindless images: syclex::alloc_image_mem, syclex::create_image, and in the kernel sample_image, fetch_image or write_image."
 )
 _NODES = (
     "Graphs are migrated that a stream captures, and those that are made node by node of kernels, copies, fills, calls and other graphs. By hand: "
@@ -39,7 +39,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     ("tex1D* tex2D* tex3D* texCubemap* surf1D* surf2D* surf3D* surfCubemap*", _IMAGES),
     ("*TextureObject* *SurfaceObject* cudaTexture* cudaSurface* cudaResource* cuTex* cuSurf*", _IMAGES),
     ("cudaMallocArray cudaMalloc3DArray cudaFreeArray cudaArray* cudaMemcpy*Array* cuArray* cudaGetChannelDesc", _IMAGES),
-    ("cudaChannelFormat* cudaCreateChannelDesc*", _IMAGES),
+    ("cudaChannelFormat* cudaCreateChannelDesc* cudaAddressMode* cudaFilterMode* cudaReadMode* cudaBoundaryMode*", _IMAGES),
     ("cudaGraphics* cuGraphics*", "syclex::import_external_memory and map_external_linear_memory take what Vulkan or DirectX exports; OpenGL has none."),
     (
         "cudaGraphNodeSetEnabled cudaGraphNodeGetEnabled",
@@ -94,3 +94,12 @@ WAYS: tuple[tuple[str, str], ...] = (
 def way(name: str) -> str:
     """Empty where no row fits."""
     return next((told for names, told in WAYS if any(fnmatchcase(name, one) for one in names.split())), "")
+
+
+@cache
+def topic(name: str) -> str:
+    """The example by hand (by_hand/TOPIC.cpp) that serves a name better than its diagnostic's; empty where none does."""
+    return "textures" if way(name) is _IMAGES and "surf" not in name.lower() else ""
+
+
+TOPICS = {"textures": "Textures"}

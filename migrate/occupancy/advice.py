@@ -31,11 +31,12 @@ def advice(gpu: Gpu, group: Group) -> list[Change]:
 def _sizes(gpu: Gpu, group: Group) -> Iterator[Change]:
     """Whole sub-groups; local memory as it is, which a smaller group may need less of. The nearest of those that give the same comes first."""
     each = WARP if group.scaled else group.sub_group  # of CUDA's threads
+    as_it_is = " (local memory as it is)" if group.local else ""
     for threads in sorted(range(1, LARGEST_BLOCK // each + 1), key=lambda n: abs(n - group.threads)):
         items = threads * group.sub_group
         if items != group.items:
             yield Change(
-                f"blocks of {threads * each} threads",
+                f"blocks of {threads * each} threads{as_it_is}",
                 gpu.residence(replace(group, items=items)).full,
             )
 

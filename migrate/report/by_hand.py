@@ -1,7 +1,7 @@
 """What a person writes where the migration does not: CUDA, and SYCL that works (tests/test_by_hand.py runs all of it).
 
 Data of the package: migrate/diagnostics/by_hand/CODE.cpp has the CUDA as a comment behind `// CUDA:`, the SYCL behind `// SYCL:`,
-and behind `// Run:` what only the test needs.
+and behind `// Run:` what only the test needs. What serves certain names of CUDA better has a topic for a code (diagnostics/ways.py).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources import files
 
 from wmma2sycl.migrate.diagnostics import CODES, Code, Severity
+from wmma2sycl.migrate.diagnostics.ways import TOPICS
 
 FOLDER = "by_hand"  # in migrate/diagnostics
 # Where SYCL is not what is missing, what settles a place instead.
@@ -58,21 +59,18 @@ def parted(text: str) -> ByHand:
 
 @cache
 def by_hand() -> dict[str, ByHand]:
-    """By code."""
+    """By code, and then by topic."""
     folder = files("wmma2sycl.migrate") / "diagnostics" / FOLDER
-    return {
-        code: parted((folder / f"{code}.cpp").read_text(encoding="utf-8"))
-        for code, row in CODES.items()
-        if is_written(row)
-    }
+    names = [*(code for code, row in CODES.items() if is_written(row)), *TOPICS]
+    return {name: parted((folder / f"{name}.cpp").read_text(encoding="utf-8")) for name in names}
 
 
 def page() -> Iterator[str]:
-    """All of them as Markdown, a section a code."""
-    for code, written in by_hand().items():
+    """All of them as Markdown, a section a code or topic."""
+    for name, written in by_hand().items():
         yield from (
             "",
-            f"## {code} {CODES[code].slug}",
+            f"## {TOPICS[name] if name in TOPICS else f'{name} {CODES[name].slug}'}",
             "",
             "```cuda",
             *written.cuda,

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Protocol
 
 from wmma2sycl.migrate.diagnostics import CODES, Code
-from wmma2sycl.migrate.diagnostics.ways import way
+from wmma2sycl.migrate.diagnostics.ways import topic, way
 from wmma2sycl.migrate.report.by_hand import by_hand, is_written, settled_otherwise
 from wmma2sycl.migrate.report.diagnostic_examples import Example, examples
 from wmma2sycl.migrate.report.support_examples import Example as Support
@@ -71,24 +71,30 @@ def overview() -> Iterator[tuple[str, str, str, str]]:
         yield row.code, row.slug, row.severity.value, one_line(row)
 
 
-def explanation(code: Code) -> str:
+def explanation(code: Code, *, with_example: bool = True) -> str:
     """All that is known of a code, as text for a terminal."""
-    return "\n".join(_lines(code))
+    return "\n".join(_lines(code, with_example))
 
 
-def _lines(code: Code) -> Iterator[str]:
+def _lines(code: Code, with_example: bool) -> Iterator[str]:
     yield f"{code.code} {code.slug} ({code.severity.value}), since {code.since}{f', retired in {code.retired}' if code.retired else ''}"
     yield from ("", *_wrapped(one_line(code)))
     yield from ("", "Why", *_wrapped(code.why))
     yield from ("", "What to do", *_wrapped(code.do))
+    if not with_example:
+        return
     example = examples().get(code.code)
     if example is not None:
         yield from ("", "Example", *_example(code, example))
     if is_written(code):
-        written = by_hand()[code.code]
-        yield from ("", "By hand: where CUDA has", *_indented(written.cuda), "", "SYCL has", *_indented(written.sycl))
+        yield from _written(code.code)
     elif text := settled_otherwise(code):
         yield from ("", "Nothing to write in SYCL", *_wrapped(text))
+
+
+def _written(name: str) -> Iterator[str]:
+    written = by_hand()[name]
+    yield from ("", "By hand: where CUDA has", *_indented(written.cuda), "", "SYCL has", *_indented(written.sycl))
 
 
 def of_name(name: str) -> str:
@@ -111,6 +117,8 @@ def _of_name(name: str) -> Iterator[str]:
         yield from (line for e in exact for line in _becomes(e))
     if told := way(name):
         yield from ("", f"What to do for {name}", *_wrapped(told))
+    if subject := topic(name):
+        yield from _written(subject)
     if states <= {"refused"} and (others := related(name)):
         yield from ("", "What of its kind is migrated (`wmma2sycl support NAME` shows what each becomes)")
         yield from _wrapped(", ".join(others))

@@ -11,6 +11,7 @@ from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import IN_REGISTERS, Assembly, assemblies, assembly_at
 from wmma2sycl.migrate.analyse.macros.definitions import definition
 from wmma2sycl.migrate.analyse.macros.ptx import instructions
+from wmma2sycl.migrate.apis.instructions.unknown import OF_THE_BLOCK
 from wmma2sycl.migrate.apis.ptx import rows_of
 from wmma2sycl.migrate.core.lexer import Tokens, blanked, directives, lex
 from wmma2sycl.migrate.core.source import Span
@@ -145,6 +146,20 @@ def is_only_read(assembly: Assembly, number: int) -> bool:
     """Whether an operand is a value in a register that is not written: no memory, no output."""
     operand = assembly.operands[number] if number < len(assembly.operands) else None
     return operand is not None and operand.constraint in IN_REGISTERS
+
+
+def of_the_block(assembly: Assembly) -> bool:
+    """Whether it does no more than read registers that all threads of a block find the same in, into variables of their width."""
+    read = instructions(assembly.text) if assembly.text is not None else None
+    return bool(read) and all(
+        one.opcode in ("mov.u32", "mov.b32", "mov.s32")
+        and not one.guard
+        and len(one.operands) == 2
+        and (operand := assembly.operand(one.operands[0])) is not None
+        and operand.constraint == "=r"
+        and one.operands[1] in OF_THE_BLOCK
+        for one in read or ()
+    )
 
 
 def stores_by(assembly: Assembly) -> frozenset[int]:

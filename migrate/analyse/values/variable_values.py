@@ -24,7 +24,7 @@ from wmma2sycl.migrate.analyse.values.thread_index import MIXED
 from wmma2sycl.migrate.analyse.values.versions import Version, Versions
 from wmma2sycl.migrate.analyse.writes.class_views import class_of
 from wmma2sycl.migrate.analyse.writes.dependent_objects import all_fields
-from wmma2sycl.migrate.analyse.writes.written import Write
+from wmma2sycl.migrate.analyse.writes.written import BY_THE_BLOCKS_REGISTERS, Write
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Role
 
@@ -104,6 +104,8 @@ class VariableValues(ObjectIdentity):
         return [] if of is None else [self.members(all_fields(self.model, of))]
 
     def _written(self, write: Write, old: Lanes, bound: bool) -> Lanes:
+        if write.unknown == BY_THE_BLOCKS_REGISTERS and "blockIdx" in self.group.ranks:
+            return self.under(SAME, write.controls)
         if write.unknown:
             return varying(write.unknown)
         value = self.of(write.value) if write.value is not None else SAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_only_read, stores_by
+from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, is_only_read, of_the_block, stores_by
 from wmma2sycl.migrate.analyse.program.implied_calls import ImpliedCalls
 from wmma2sycl.migrate.analyse.syntax.callees import Callees, Calls
 from wmma2sycl.migrate.analyse.syntax.expressions import passed, stripped
@@ -25,7 +25,7 @@ from wmma2sycl.migrate.analyse.writes.places import (
     variable_of,
     variables_of,
 )
-from wmma2sycl.migrate.analyse.writes.written import Write, Writes
+from wmma2sycl.migrate.analyse.writes.written import BY_THE_BLOCKS_REGISTERS, Write, Writes
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 from wmma2sycl.migrate.front.model import Function, Model, Role
 
@@ -113,14 +113,7 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         for child in (c for c in node.children if c.type.is_pointer or c.type.is_dependent):
             _output(model, found, node, child, node)
     elif node.kind == Kind.ASM_STMT:
-        read = model.facts.get(AsmStatements).at(node)
-        is_read = [bool(read) and all(is_only_read(a, n) for a in read) for n in range(len(node.children))]
-        given = zip(node.children, is_read)
-        for key in {key for operand, only in given for key in _given_to_assembly(operand, only)}:
-            found.add(key, Write(node, None, (), unknown=_BY_ASSEMBLY))
-        stored = frozenset(range(len(node.children))) if not read else frozenset().union(*map(stores_by, read))
-        for key in {key for n, operand in enumerate(node.children) if n in stored for key in _addresses(operand)}:
-            found.add(key, Write(node, None, (), through=True, unknown=_BY_ASSEMBLY))
+        _by_assembly(model, found, node)
     elif is_write(node):
         _assigned(model, found, node, calls)
     elif node.kind == Kind.INIT_LIST_EXPR:
@@ -129,6 +122,28 @@ def _statement(model: Model, found: Writes, node: Node, calls: Calls) -> None:
         for number, child in enumerate(node.children):
             for key in fields[number : number + 1] if by_order else fields:
                 found.add(key, Write(node, child, ()))
+
+
+def _by_assembly(model: Model, found: Writes, node: Node) -> None:
+    """What an asm statement may write. Of registers that are the same for a block, so much is known."""
+    read = model.facts.get(AsmStatements).at(node)
+    is_read = [bool(read) and all(is_only_read(a, n) for a in read) for n in range(len(node.children))]
+    given = zip(node.children, is_read)
+    is_known = bool(read) and all(map(of_the_block, read)) and all(_is_variable(c, model) for c in node.children)
+    for key in {key for operand, only in given for key in _given_to_assembly(operand, only)}:
+        deciding = found.controls.deciding(node, model.declarations.get(key)) if is_known else ()
+        found.add(key, Write(node, None, deciding, unknown=BY_THE_BLOCKS_REGISTERS if is_known else _BY_ASSEMBLY))
+    stored = frozenset(range(len(node.children))) if not read else frozenset().union(*map(stores_by, read))
+    for key in {key for n, operand in enumerate(node.children) if n in stored for key in _addresses(operand)}:
+        found.add(key, Write(node, None, (), through=True, unknown=_BY_ASSEMBLY))
+
+
+def _is_variable(operand: Node, model: Model) -> bool:
+    """Whether an operand is a number's variable, by its own name."""
+    named = stripped(operand)
+    declaration = model.declarations.get(named.ref.key) if named.ref is not None else None
+    plain = named.kind == Kind.DECL_REF_EXPR and named.type.canonical.is_arithmetic
+    return plain and declaration is not None and not is_reference(declaration)
 
 
 def _given_to_assembly(operand: Node, is_read: bool) -> Iterator[Key]:

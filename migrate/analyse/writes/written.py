@@ -8,6 +8,8 @@ from wmma2sycl.migrate.analyse.writes.control_dependence import Controls, is_wri
 from wmma2sycl.migrate.analyse.writes.dependent_objects import DependentObjects
 from wmma2sycl.migrate.front import Key, Node
 
+BY_THE_BLOCKS_REGISTERS = "by a register that is the same for a block"  # as `unknown` of a write
+
 
 @dataclass(frozen=True)
 class Write:

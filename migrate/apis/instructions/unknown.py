@@ -10,6 +10,9 @@ UNKNOWN = re.compile(
     r"|activemask\.b32|elect\.sync"
 )
 
+# A block stays on one multiprocessor: all of its threads read the same.
+OF_THE_BLOCK = frozenset(("%smid", "%nsmid", "%gridid", "%nwarpid"))
+
 # PTX ISA 9.0, "Instructions": what ptxas knows. Any other word is refused there, so that no program has it in its code.
 INSTRUCTIONS = frozenset(
     """

@@ -21,7 +21,7 @@ from wmma2sycl.migrate.project.inputs.cmake_targets import (
     Targets,
     Word,
 )
-from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command
+from wmma2sycl.migrate.project.inputs.cmake_text import Argument, Command, whole
 from wmma2sycl.migrate.project.inputs.cmake_values import generated, split
 from wmma2sycl.migrate.project.inputs.file import is_compiled
 
@@ -191,7 +191,7 @@ def _of_target(kind: str) -> Callable[[Command, Folder, Targets, bool], None]:
         if not is_folder and given and given[0].text == "BEFORE":
             given = given[1:]
         own, passed = [], []
-        for scope, argument in _scoped(given, _SCOPES):
+        for scope, argument in _scoped([*whole(given)], _SCOPES):  # CMake joins them by `;`, too
             words = words_of(what, [argument], command, folder, targets, surely and name is not None)
             own += words if scope != "INTERFACE" else []
             passed += words if scope != "PRIVATE" else []

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from wmma2sycl.migrate.project.inputs.cmake_open import Open, Raw, macro_pattern
 from wmma2sycl.migrate.project.inputs.cmake_scope import FLAGS, HEADERS, Scope
-from wmma2sycl.migrate.project.inputs.cmake_values import generated, truth
+from wmma2sycl.migrate.project.inputs.cmake_values import generated, truth, without_conditions
 from wmma2sycl.migrate.project.inputs.file import C_ENDING
 
 DEFINITION, OPTION, FOLDER, SYSTEM = "definition", "option", "-I", "-isystem"
@@ -42,7 +42,8 @@ class Word(NamedTuple):
         """Whether only a run of CMake knows what it comes to."""
         found = [generated(self.text, language) for language in FLAGS]
         if self.kind == OPTION:
-            return any(self._is_odd(w) for text in found for w in (self.text if text is None else text).split(";"))
+            every = without_conditions(self.text)
+            return any(self._is_odd(w) for text in found for w in (every if text is None else text).split(";") if w)
         if self.kind == DEFINITION:
             return None in found or any(w and not _is_definition(w) for text in found for w in (text or "").split(";"))
         return None in found
@@ -245,7 +246,7 @@ class Targets:
             elif word.kind == OPTION:
                 if word.is_open or word.text.startswith("-D"):
                     self.open.leave(word.raw.argument, word.text)
-                    self.open.lack(word.raw, word.text, always=True)
+                    self.open.lack(word.raw, without_conditions(word.text), always=True)
                 if HEADERS.search(word.text):
                     self.open.arguments.add(word.raw)
             elif word.is_open or any(word.parts(language) for language in FLAGS):

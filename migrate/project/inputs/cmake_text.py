@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from wmma2sycl.migrate.core.source import Source, Span
@@ -11,6 +11,8 @@ from wmma2sycl.migrate.core.source import Source, Span
 _TOKEN = re.compile(
     r"""(?P<comment>\#\[(?P<deep>=*)\[.*?\](?P=deep)\]|\#[^\n]*)|(?P<bracket>\[(?P<more>=*)\[.*?\](?P=more)\])|(?P<quoted>"(?:\\.|[^"\\])*")"""
     r"""|(?P<paren>[()])|(?P<space>\s+)|(?P<word>(?:\\.|"(?:\\.|[^"\\])*"|[^\s()\#"\\])+)""", re.DOTALL | re.VERBOSE)  # fmt: skip
+
+_BRACKET = re.compile(r"\$<|>")
 
 
 @dataclass(frozen=True)
@@ -65,3 +67,29 @@ def commands(source: Source) -> Iterator[Command]:
         raw = source.text(span)
         found.append(Argument(span, raw[1:-1] if kind == "quoted" else raw, kind == "quoted", last))
         last = span.end
+
+
+def whole(arguments: Iterable[Argument]) -> Iterator[Argument]:
+    """Arguments, those that one generator expression was parted into as one: `$<$<COMPILE_LANGUAGE:CUDA>:-a -b>`."""
+    parts: list[Argument] = []
+    for argument in arguments:
+        parts.append(argument)
+        if not is_unclosed(";".join(p.text for p in parts)):
+            yield _joined(parts)
+            parts = []
+    yield from parts
+
+
+def is_unclosed(text: str) -> bool:
+    """Whether a generator expression in it has no end."""
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        depth += 1 if match[0] == "$<" else -1 if depth else 0
+    return depth > 0
+
+
+def _joined(parts: list[Argument]) -> Argument:
+    if len(parts) == 1:
+        return parts[0]
+    span = Span(parts[0].span.start, parts[-1].span.end)
+    return Argument(span, ";".join(p.text for p in parts), False, parts[0].before)

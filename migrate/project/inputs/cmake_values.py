@@ -22,6 +22,11 @@ _HERE = {"UNIX": True, "WIN32": False, "MSVC": False, "APPLE": False}  # SYCL's 
 _COMPARED = {"STREQUAL", "EQUAL", "LESS", "GREATER", "LESS_EQUAL", "GREATER_EQUAL"}
 _ASKED = {"DEFINED", "EXISTS", "TARGET", "COMMAND", "IS_DIRECTORY", "IS_SYMLINK", "IS_ABSOLUTE", "POLICY", "TEST"}
 _EXPRESSION = re.compile(r"\$<([^<>$]*)>")
+_ASKING = re.compile(
+    r"\$<(?:[01]|(?:NOT|AND|OR|BOOL|CONFIG|(?:COMPILE|LINK)_LANG(?:UAGE|_AND_ID)|\w+_COMPILER_(?:ID|VERSION)|PLATFORM_ID|STREQUAL|EQUAL|IN_LIST"
+    r"|VERSION_\w+|TARGET_EXISTS):(?:[^<>$]|\$\{[^}]*\})*)>"
+)  # what is 0 or 1
+_ASKED_FIRST = re.compile(r"\$<[01]:([^<>]*)>")
 
 
 def expanded(text: str, variables: Mapping[str, str | None]) -> str | None:
@@ -53,6 +58,14 @@ def generated(text: str, language: str) -> str | None:
             return None
         text = text[: match.start()] + found + text[match.end() :]
     return None if "$<" in text or ">" in text else text
+
+
+def without_conditions(text: str) -> str:
+    """What generator expressions leave where all of their conditions hold."""
+    before = ""
+    while before != text:
+        before, text = text, _ASKED_FIRST.sub(r"\1", _ASKING.sub("1", text))
+    return text
 
 
 def _generated(name: str, value: str, language: str) -> str | None:
