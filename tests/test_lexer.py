@@ -50,6 +50,7 @@ def test_punctuation_takes_the_longest(text: str, expected: str) -> None:
         ('L"wide"', "string"),
         (r"'\''", "char"),
         ("u'x'", "char"),
+        ('"first\\\r\n-half"', "string"),
         ("// a \\\n still a comment", "comment"),
         ("/* <<< \n >>> */", "comment"),
         ("warp_size$1", "name"),

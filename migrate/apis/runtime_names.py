@@ -106,7 +106,7 @@ HEADERS: dict[str, tuple[str, ...]] = {
     ),
     "launch_description.hpp": ("launch_description", "launch_attribute", "launch_attribute_id"),
     "memory.hpp": (
-        "memcpy_2d", "memset_2d", "pitch_of", "wait_unless_pinned", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
+        "memcpy_2d", "memset_2d", "pitch_of", "memcpy_async", "wait_unless_pinned", "prepare_for_copies", "release_from_copies", "memory_kind", "pointer_attributes",
         "attributes_of",
     ),
     "memory_pools.hpp": (

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from wmma2sycl.migrate.analyse.kernels.kernel_signatures import plain
+from wmma2sycl.migrate.analyse.kernels.kernel_signatures import is_open, plain
 from wmma2sycl.migrate.analyse.launches.repeated_launches import RepeatedLaunches
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.syntax.fragments import sycl_type
@@ -162,7 +162,8 @@ def _written_types(kernel: Function, told: dict[str, str]) -> list[Declared]:
 def type_in_full(ctx: Context, declared: Declared) -> str:
     """The type as the kernel writes it, unless that names what is declared in a namespace or class: then in full."""
     first = set(_FIRST_NAME.findall(declared.written))
-    in_full = "(" not in declared.resolved and not _inner_types(ctx.model).isdisjoint(first)
+    is_spelled = "(" not in declared.resolved and not is_open(declared.resolved)
+    in_full = is_spelled and not _inner_types(ctx.model).isdisjoint(first)
     return sycl_type(declared.resolved if in_full else declared.written, ctx.ns).replace("* *", "**")
 
 

@@ -171,4 +171,9 @@ void wait_unless_pinned(const sycl::queue &q, sycl::event copy, const Pointers *
     copy.wait_and_throw();
 }
 
+// A copy that is left to the queue where all of the host's memory in it is pinned.
+inline void memcpy_async(sycl::queue q, void *destination, const void *source, std::size_t bytes) {
+  wait_unless_pinned(q, q.memcpy(destination, source, bytes), destination, source);
+}
+
 } // namespace wmma2sycl

@@ -75,6 +75,7 @@ template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((launch_bounds<THREADS_PER_BLOCK>))
+[[gnu::always_inline]]
 void
 asyncGemm(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, float *__restrict__ C, int M, int N, int K) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

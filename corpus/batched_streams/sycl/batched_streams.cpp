@@ -4,6 +4,7 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/device.hpp>
+#include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -171,9 +172,9 @@ static int run(int batch, int m, int n, int k, int streams)
         const int first = s * chunk, count = std::min(chunk, batch - first);
         if (count <= 0) continue;
         sycl::queue stream = workers[s];
-        CUDA_TRY(status_of([&] { stream.memcpy(dA + first * sizeA, hA + first * sizeA, count * sizeA * sizeof(sycl::half)); }));
-        CUDA_TRY(status_of([&] { stream.memcpy(dB + first * sizeB, hB + first * sizeB, count * sizeB * sizeof(sycl::half)); }));
-        CUDA_TRY(status_of([&] { stream.memcpy(dC + first * sizeC, hC + first * sizeC, count * sizeC * sizeof(float)); }));
+        CUDA_TRY(status_of([&] { memcpy_async(stream, dA + first * sizeA, hA + first * sizeA, count * sizeA * sizeof(sycl::half)); }));
+        CUDA_TRY(status_of([&] { memcpy_async(stream, dB + first * sizeB, hB + first * sizeB, count * sizeB * sizeof(sycl::half)); }));
+        CUDA_TRY(status_of([&] { memcpy_async(stream, dC + first * sizeC, hC + first * sizeC, count * sizeC * sizeof(float)); }));
         CUDA_TRY(status_of([&] { stream.memcpy(dStrided + first * sizeC, dC + first * sizeC, count * sizeC * sizeof(float)); }));
         CUDA_TRY(status_of([&] { record_event(uploaded[s], stream); }));
 
@@ -184,7 +185,7 @@ static int run(int batch, int m, int n, int k, int streams)
                               dTableA + first, dTableB + first, dTableC + first, m, n, k);
         });
         CUDA_TRY(last_status());
-        CUDA_TRY(status_of([&] { stream.memcpy(hC + first * sizeC, dC + first * sizeC, count * sizeC * sizeof(float)); }));
+        CUDA_TRY(status_of([&] { memcpy_async(stream, hC + first * sizeC, dC + first * sizeC, count * sizeC * sizeof(float)); }));
         CUDA_TRY(status_of([&] { record_event(finished[s], stream); }));
     }
 

@@ -260,7 +260,7 @@ static void streams() {
                            second, n);
     nd_launch_with_globals(b, launch_range(n / 256, 256), syclex::kernel_function<addOne>,
                            inKernel, n);
-    CHECK(status_of([&] { b.memcpy(registered, second, n * sizeof(int)); }));
+    CHECK(status_of([&] { memcpy_async(b, registered, second, n * sizeof(int)); }));
     CHECK(status_of([&] { call_on_host(b, count, &calls); }));
     CHECK(status_of([&] { call_on_host(b, finished, &calls); }));
     CHECK(status_of([&] { done = record_event(b); }));

@@ -3,6 +3,7 @@
 #include <wmma2sycl/tiled_matrix.hpp>
 #include <wmma2sycl/pairs.hpp>
 #include <wmma2sycl/device_properties.hpp>
+#include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/runtime.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
@@ -103,8 +104,8 @@ int main() {
 
     sycl::range<3> grid(1, N / TILE, N / TILE);
     for (int s = 0; s < NUM_STREAMS; s++) {
-        CALL([&] { return status_of([&] { stream[s].memcpy(devA[s], hostA[s], halfBytes); }); });
-        CALL([&] { return status_of([&] { stream[s].memcpy(devB[s], hostB[s], halfBytes); }); });
+        CALL([&] { return status_of([&] { memcpy_async(stream[s], devA[s], hostA[s], halfBytes); }); });
+        CALL([&] { return status_of([&] { memcpy_async(stream[s], devB[s], hostB[s], halfBytes); }); });
         CALL([&] { return status_of([&] { stream[s].memset(devC[s], 0, floatBytes); }); });
         with_matrix_target<matrix_types<sycl::half, sycl::half, float>>(stream[s], [&](auto target) {
             syclex::nd_launch(stream[s], launch_range(target, grid, 32),
@@ -113,7 +114,7 @@ int main() {
         });
         CALL(last_status);
         CALL([&] { return status_of([&] { record_event(done[s], stream[s]); }); });
-        CALL([&] { return status_of([&] { stream[s].memcpy(hostC[s], devC[s], floatBytes); }); });
+        CALL([&] { return status_of([&] { memcpy_async(stream[s], hostC[s], devC[s], floatBytes); }); });
     }
 
     // stream 0 adds up once stream 1 has its product

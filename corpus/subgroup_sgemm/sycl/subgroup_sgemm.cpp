@@ -29,6 +29,7 @@ constexpr unsigned FULL = 0xffffffffu;
 template <int ROWS, int COLS, int LANES>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<32>))
+[[gnu::always_inline]]
 void sgemm_by_lanes(int m, int n, int k, const float *__restrict__ a, const float *__restrict__ b, float *__restrict__ c) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     auto sg = item.get_sub_group();

@@ -39,6 +39,7 @@ constexpr size_t shared_bytes() {
 template <typename Target, int BlockM, int BlockN, int BlockK, int WarpsM, int WarpsN>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+[[gnu::always_inline]]
 void gemm_kernel(const sycl::half* __restrict__ a, const sycl::half* __restrict__ b,
                  float* __restrict__ c, int n, int k) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

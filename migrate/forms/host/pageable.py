@@ -18,6 +18,7 @@ from wmma2sycl.migrate.forms.host.waits import captured, stream_written, waits_n
 from wmma2sycl.migrate.front import Kind, Node
 
 _SIDES = {"destination", "source"}
+_PLAIN = _SIDES | {"bytes"}
 _READS = ("data", "get", "c_str", "begin", "size", "operator[]", "operator*", "operator->", "operator+", "operator-")
 
 
@@ -36,9 +37,12 @@ def with_wait(call: Call, text: str) -> str:
         return text
     waits = _is_left_alone(call)
     ends = _ends(call) if memory is Memory.EITHER else []
+    fields = fields_of(call)
+    if ends and waits is not Captured.SURELY and set(call.row.roles) >= _PLAIN:
+        given = ", ".join(str(fields[role]) for role in ("stream", "destination", "source", "bytes"))
+        return f"{call.ctx.ns}memcpy_async({given})"
     if waits is Captured.SURELY or not (ends and all(_is_repeatable(given) for _, given in ends)):
         return _with(waits, call, text)
-    fields = fields_of(call)
     given = ", ".join(str(fields[role]) for role, _ in ends)
     return f"{call.ctx.ns}wait_unless_pinned({fields['stream']}, {text}, {given})"
 

@@ -21,6 +21,7 @@ float warp_sum(float v) {
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+[[gnu::always_inline]]
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<64>))
 void k(float *c, float *r, float alpha) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

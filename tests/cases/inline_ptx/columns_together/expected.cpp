@@ -19,6 +19,7 @@ inline shared_address smem(const void *p) { return shared_address(p); }
 template <typename Target>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
+[[gnu::always_inline]]
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((max_registers<255>))
 void gemm(const sycl::half *A, const sycl::half *B, sycl::half *C, float alpha, int M, int N, int K) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();

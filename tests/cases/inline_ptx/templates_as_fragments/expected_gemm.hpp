@@ -25,6 +25,7 @@ template <typename Target, int BM, int BN, int BK, int WM, int WN, int PAD = 8>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::sub_group_size<Target::sub_group_size>))
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((wmma2sycl::launch_bounds<(BM / WM) * (BN / WN) * 32>))
+[[gnu::always_inline]]
 void gemm_kernel(const sycl::half *__restrict__ A, const sycl::half *__restrict__ B, float *__restrict__ C, int M, int N, int K) {
   auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
   auto sg = item.get_sub_group();

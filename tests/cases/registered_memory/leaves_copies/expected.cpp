@@ -20,7 +20,7 @@ void run(int n, sycl::queue stream) {
     int *host = static_cast<int *>(malloc(n * sizeof(int))), *device;
     device = sycl::malloc_device<int>(n, q);
     prepare_for_copies(host, n * sizeof(int), q);
-    wait_unless_pinned(stream, stream.memcpy(device, host, n * sizeof(int)), host);
+    memcpy_async(stream, device, host, n * sizeof(int));
     syclex::nd_launch(stream, launch_range(1, n), syclex::kernel_function<twice>, device, n);
     stream.memcpy(host, device, n * sizeof(int));
     stream.wait_and_throw();

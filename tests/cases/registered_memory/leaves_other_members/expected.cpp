@@ -25,7 +25,7 @@ void thrice(Buffer b) {
 void run(Buffer &b, sycl::queue stream) {
     sycl::queue &q = default_queue();
     prepare_for_copies(b.host, b.n * sizeof(float), q);
-    wait_unless_pinned(stream, stream.memcpy(b.device, b.host, b.n * sizeof(float)), b.host);
+    memcpy_async(stream, b.device, b.host, b.n * sizeof(float));
     syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<twice>,
                       b.device, b.n);
     syclex::nd_launch(stream, launch_range(1, 32), syclex::kernel_function<thrice>, b);

@@ -1,6 +1,7 @@
 // Of a program that pins memory, copies are left to the stream that are not seen to be of pageable memory; where nothing shows that they
 // are of pinned memory, a note says so.
 #include <sycl/sycl.hpp>
+#include <wmma2sycl/memory.hpp>
 #include <wmma2sycl/runtime.hpp>
 using namespace wmma2sycl;
 
@@ -16,7 +17,7 @@ struct Buffer {
     void send(sycl::queue s) {
         s.memcpy(device, host, 64);
         s.memcpy(device, host + 4, 16);
-        wait_unless_pinned(s, s.memcpy(device, other, 64), other);
+        memcpy_async(s, device, other, 64);
         host[0] = 1;
     }
 };
@@ -30,7 +31,7 @@ void outer(float *d, float *h, sycl::queue s) {
     Buffer b;
     b.make(h);
     inner(d, b.host, s);
-    wait_unless_pinned(s, s.memcpy(d, h, 16), h);
+    memcpy_async(s, d, h, 16);
     h[0] = 2;
     s.memcpy(h, b.host, 16).wait();
     h[0] = 2;

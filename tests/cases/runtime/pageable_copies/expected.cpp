@@ -37,7 +37,7 @@ class Loader {
   public:
     void load(float *device, sycl::queue s) {
         s.memcpy(device, rows_.data(), rows_.size() * sizeof(float)).wait();
-        wmma2sycl::wait_unless_pinned(s, s.memcpy(device, staged_, 256), staged_);
+        wmma2sycl::memcpy_async(s, device, staged_, 256);
     }
 
   private:
@@ -51,14 +51,14 @@ template <typename T> void fetch(std::vector<T> &to, const T *from, sycl::queue 
 }
 
 template <typename T, typename A> void fetch_any(std::vector<T, A> &to, const T *from, sycl::queue s) {
-    s.memcpy(to.data(), from, to.size() * sizeof(T)).wait();
+    wmma2sycl::memcpy_async(s, to.data(), from, to.size() * sizeof(T));
 }
 
 static void send(float *device, const float *from, int n, sycl::queue s) {
     s.memcpy(device, from, n * sizeof(float)).wait();
 }
 static void send_either(float *device, const float *from, int n, sycl::queue s) {
-    wmma2sycl::wait_unless_pinned(s, s.memcpy(device, from, n * sizeof(float)), from);
+    wmma2sycl::memcpy_async(s, device, from, n * sizeof(float));
 }
 static void pin(void *memory, size_t bytes) {
     sycl::queue &q = wmma2sycl::default_queue();
@@ -81,10 +81,10 @@ void run(float *device, sycl::queue s, bool pinned) {
 
     // pinned, or perhaps so
     s.memcpy(device, fast, 1024);
-    wmma2sycl::wait_unless_pinned(s, s.memcpy(device, either, 1024), either);
-    wmma2sycl::wait_unless_pinned(s, s.memcpy(device, registered, 1024), registered);
-    wmma2sycl::wait_unless_pinned(s, s.memcpy(device, fixed.data() + 4, 16), fixed.data() + 4);
-    wmma2sycl::wait_unless_pinned(s, s.memcpy(device, quick.data(), 1024), quick.data());
+    wmma2sycl::memcpy_async(s, device, either, 1024);
+    wmma2sycl::memcpy_async(s, device, registered, 1024);
+    wmma2sycl::memcpy_async(s, device, fixed.data() + 4, 16);
+    wmma2sycl::memcpy_async(s, device, quick.data(), 1024);
     s.memcpy(device + 4, device, 16);
 
     // pageable

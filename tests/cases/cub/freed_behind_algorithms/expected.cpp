@@ -1,0 +1,27 @@
+// What a device-wide algorithm still uses is not freed ahead of its end: CUDA's cudaFree waits for the device.
+#include <sycl/sycl.hpp>
+#include <wmma2sycl/memory.hpp>
+#include <wmma2sycl/runtime.hpp>
+#include <wmma2sycl/cub_sort.hpp>
+using namespace wmma2sycl;
+
+void sorted(const int *in, int *out, int n) {
+    sycl::queue &q = default_queue();
+    void *storage = nullptr;
+    size_t bytes = 0;
+    q.wait_and_throw();
+    cub::DeviceRadixSort::SortKeys(storage, bytes, in, out, n);
+    storage = sycl::malloc_device(bytes, q);
+    cub::DeviceRadixSort::SortKeys(storage, bytes, in, out, n);
+    q.wait();
+    sycl::free(storage, q);
+}
+
+void copied(int *to, const int *from, int *scratch, sycl::queue stream) {
+    sycl::queue &q = default_queue();
+    stream.wait_and_throw();
+    q.wait_and_throw();
+    memcpy_2d(stream, to, 64, scratch, 64, 64, 4);
+    q.wait();
+    sycl::free(scratch, q);
+}
