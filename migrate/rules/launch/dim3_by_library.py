@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.types.sizes import DIM3
 from wmma2sycl.migrate.core.edits import Change
+from wmma2sycl.migrate.core.source import Key
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Kind, Node, Type
@@ -89,7 +90,7 @@ def _makes(node: Node) -> bool:
     )
 
 
-def _may_make(node: Node, ctx: Context, open_ones: set[object]) -> bool:
+def _may_make(node: Node, ctx: Context, open_ones: set[Key]) -> bool:
     """The same in a template that has an instance of dim3, by the names alone."""
     function = ctx.model.function_of(node)
     if node.kind is not Kind.CALL_EXPR or function is None or function.ref.key not in open_ones or not node.has_callee:
