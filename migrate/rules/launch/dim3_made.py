@@ -20,11 +20,11 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, file_rule
 from wmma2sycl.migrate.front import Construction, Kind, Node, Type
 from wmma2sycl.migrate.rules.launch import dim3, dim3_arrays, dim3_dependent
-from wmma2sycl.migrate.rules.launch.dim3_by_library import given_sizes
 from wmma2sycl.migrate.rules.launch.dim3_emplaced import emplaced
 from wmma2sycl.migrate.rules.launch.dim3_in_macros import count_spelled
 from wmma2sycl.migrate.rules.launch.dim3_in_maps import is_mapped_size
 from wmma2sycl.migrate.rules.launch.dim3_said import are_said, list_that_ends
+from wmma2sycl.migrate.rules.vector.dim3_by_library import given_sizes
 
 _DECLARATIONS = (Kind.VAR_DECL, Kind.PARM_DECL, Kind.FIELD_DECL)
 _CLASSES = (Kind.CONSTRUCTOR, Kind.STRUCT_DECL, Kind.CLASS_DECL, Kind.CLASS_TEMPLATE)

@@ -6,8 +6,7 @@ So does `runtime_status` with ours.
 
 from __future__ import annotations
 
-from wmma2sycl.migrate.analyse.types.used_vectors import UsedVectors
-from wmma2sycl.migrate.analyse.types.vector_calls import VectorCalls
+from wmma2sycl.migrate.analyse.types.used_vectors import UsedVectors, VectorCalls
 from wmma2sycl.migrate.apis import types
 from wmma2sycl.migrate.apis.runtime_names import EXPORTED
 from wmma2sycl.migrate.apis.vectors.sycl_functions import NAMES
