@@ -49,6 +49,7 @@ _APART = {
     "launch_by_pointer/described_in_lists": "C++20",
     "namespaces/enumerators_by_using": "C++20",
     "size_orders/by_the_library": "an operator that the library's templates find beside dim3, in no namespace",
+    "size_orders/leaves_declared_truths": "an operator that the library's templates find beside dim3, in no namespace",
     "size_orders/leaves_own_orders": "specialisations of the library's, which stand in no namespace",
     "warp/implied_calls": "specialisations of the library's, which stand in no namespace",
     "inline_ptx/hints": "instructions of one architecture",

@@ -47,11 +47,14 @@ on_nodes: dict[Kind, list[TuningRule]] = {}
 
 
 def tuning(*kinds: Kind) -> Callable[[TuningRule], TuningRule]:
-    """Registers a generator over nodes of these kinds. `plan/load_rules.py` imports every module of this room."""
+    """Registers a generator over nodes of these kinds. `plan/load_rules.py` imports every module of this room; who imports one
+    before it does not change the order."""
 
     def register(function: TuningRule) -> TuningRule:
         for kind in kinds:
-            on_nodes.setdefault(kind, []).append(function)
+            rules = on_nodes.setdefault(kind, [])
+            rules.append(function)
+            rules.sort(key=lambda one: one.__module__)
         return function
 
     return register

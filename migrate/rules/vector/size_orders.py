@@ -45,10 +45,7 @@ def order_of_sizes(node: Node, ctx: Context) -> Planned:
     at = node.end if node.has_body else following.end if following is not None and following.text == ";" else None
     if at is None or ctx.unit.uses_around(node.file, node.start):
         return
-    text = (
-        f"\ntemplate <> struct {_LESS} {{\n"
-        f"    bool operator()(const sycl::range<3> &a, const sycl::range<3> &b) const {{ return ::operator<(a, b); }}\n}};"
-    )
+    text = "\n" + ctx.render("construct/order_of_sizes.cpp.j2", name=_LESS).rstrip("\n")
     yield Change((ctx.insert(at, text),), "size_orders", frozenset({"<functional>"}))
 
 

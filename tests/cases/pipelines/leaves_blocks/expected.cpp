@@ -1,7 +1,6 @@
 #include <sycl/sycl.hpp>
 #include <wmma2sycl/sub_group_tile.hpp>
 namespace syclex = sycl::ext::oneapi::experimental;
-using namespace wmma2sycl;
 
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void with_roles(const float *in, float *out) {
@@ -28,7 +27,7 @@ void of_a_tile(const float *in, float *out) {
   float (&s)[256] = s_storage;
   // W2S504: 'cuda::pipeline_shared_state' has no SYCL form yet (wmma2sycl explain W2S504)
   alignas(128) syclex::work_group_static<cuda::pipeline_shared_state<cuda::thread_scope_block, 2>[8]> states;
-  auto tile = tiled_partition<32>(item.get_group());
+  auto tile = wmma2sycl::tiled_partition<32>(item.get_group());
   // W2S504: 'make_pipeline' with these arguments has no SYCL form yet (wmma2sycl explain W2S504)
   auto pipe = cuda::make_pipeline(tile, &states[item.get_local_id(2) / 32]);
   pipe.joint_copy_async(tile, s, in, sizeof(float) * 32);
