@@ -211,6 +211,40 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert on_hpc[3]["registers"] == {"least": 32, "most": 32, "has": 128, "room": 256, "remark": ""}
 
 
+OF_TEMPLATES = """#include <mma.h>
+using namespace nvcuda;
+template <typename T, int N> struct Tiles {
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> sums[N][N];
+  int more;
+};
+__device__ float summed(const float *p) { float own[4] = {p[0], p[1], p[2], p[3]}; return own[0] + own[3]; }
+template <typename T, int N> __global__ void product(const T *a, float *c) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, T, wmma::row_major> fa[N];
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, T, wmma::row_major> fb;
+  Tiles<T, N> tiles;
+  wmma::load_matrix_sync(fa[0], a, 16);
+  wmma::load_matrix_sync(fb, a, 16);
+  wmma::mma_sync(tiles.sums[0][0], fa[0], fb, tiles.sums[0][0]);
+  c[0] = summed(c);
+}
+void run(const half *a, const signed char *b, float *c) {
+  product<half, 2><<<2, 128>>>(a, c);
+  product<half, 1><<<2, 128>>>(a, c);
+}
+"""
+
+
+def test_what_a_template_holds_is_that_of_its_largest_instance(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four sums of 1024 bytes in a class, three operands of 512; an int and four floats, of a called function, too."""
+    monkeypatch.chdir(tmp_path)
+    Path("k.cu").write_text(OF_TEMPLATES)
+    _, told = _told(["k.cu", "--device", "xe_hpc"], capsys)
+    held = {"product": 4 * 1024 + 2 * 512, "fragments": 4 * 1024 + 3 * 512, "others": 4 + 16}
+    assert [row["held"] for row in told["launches"]] == [held, held]
+
+
 def test_an_output_knows_its_launches(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     monkeypatch.chdir(tmp_path)
     Path("src").mkdir()

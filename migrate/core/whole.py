@@ -18,7 +18,7 @@ class PlainVectors(IntEnum):
 class Whole:
     """Streams are created, work goes to the default stream, host memory is pinned, a device is selected, PyTorch's headers are
     included, streams are created that wait for the default one, directions of copies are made out of numbers, a
-    thread's own default stream is named, a stream captures.
+    thread's own default stream is named, a stream captures, functions are given streams, there is a `main`.
 
     `reads_last`: functions of a source that read the last error first of all. `captured`: those that one calls, and does
     not define, where a stream may capture. `raised` and `handed`: kernels that may have been given more dynamic shared
@@ -49,6 +49,13 @@ class Whole:
     launches_addresses: bool = False
     keeps_kernels: bool = False
     loses_kernels: bool = False
+    takes_streams: bool = False
+    has_main: bool = False
+
+    @property
+    def may_have_streams(self) -> bool:
+        """Whether others than the default one may be under way: a library's come from who calls it."""
+        return self.has_streams or (self.takes_streams and not self.has_main and not self.is_torch)
 
     @property
     def plain(self) -> PlainVectors:
@@ -66,5 +73,5 @@ class Whole:
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
             tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors), self.takes_vectors or other.takes_vectors,
             self.launches_addresses or other.launches_addresses, self.keeps_kernels or other.keeps_kernels,
-            self.loses_kernels or other.loses_kernels,
+            self.loses_kernels or other.loses_kernels, self.takes_streams or other.takes_streams, self.has_main or other.has_main,
         )  # fmt: skip

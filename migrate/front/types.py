@@ -14,17 +14,17 @@ _KNOWN = "wmma2sycl_types"  # of a translation unit
 _OPEN = "dependent type>"  # also <array of dependent type>, in clang's print
 _POINTERS = (cindex.TypeKind.POINTER, cindex.TypeKind.MEMBERPOINTER)
 _REFERENCES = (cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
-_ARRAYS = (
-    cindex.TypeKind.CONSTANTARRAY, cindex.TypeKind.INCOMPLETEARRAY,
-    cindex.TypeKind.DEPENDENTSIZEDARRAY, cindex.TypeKind.VARIABLEARRAY,
-)  # fmt: skip
+_ARRAYS = (*libclang.ARRAYS, cindex.TypeKind.VARIABLEARRAY)
 _FUNCTION_TYPES = (cindex.TypeKind.FUNCTIONPROTO, cindex.TypeKind.FUNCTIONNOPROTO)
 _UNKNOWN = re.compile(r"dependent type>|type-parameter|\bauto\b")
 _ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
 _CLASSES = (
-    cindex.CursorKind.STRUCT_DECL, cindex.CursorKind.UNION_DECL, cindex.CursorKind.CLASS_DECL,
-    cindex.CursorKind.CLASS_TEMPLATE, cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
-)  # fmt: skip
+    cindex.CursorKind.STRUCT_DECL,
+    cindex.CursorKind.UNION_DECL,
+    cindex.CursorKind.CLASS_DECL,
+    cindex.CursorKind.CLASS_TEMPLATE,
+    cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+)
 _PARAMETER = re.compile(r"type-parameter-\d+-\d+")
 _FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
 

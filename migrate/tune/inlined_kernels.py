@@ -16,7 +16,7 @@ from wmma2sycl.migrate.forms.function_heads import declaration_start, is_defined
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, Role
 from wmma2sycl.migrate.tune.tuning import Said, Tuned, Tuning, tuning
-from wmma2sycl.migrate.tune.unroll import has_pragma
+from wmma2sycl.migrate.tune.unroll import first_value, has_pragma
 
 _LARGE = 800  # operators and calls
 _UNKNOWN = 8  # steps of an unrolled loop of which a template's arguments tell how many
@@ -43,41 +43,55 @@ def inlined_kernel(node: Node, ctx: Context) -> Tuned:
     key = kernel.ref.key
     if key in ctx.facts.get(CalledKernels).keys or key in ctx.facts.get(MacroHeads).macro or kernel.body is None:
         return
-    if _size(kernel.body, ctx, frozenset((key,))) < _LARGE:
+    if _Sizes(ctx).of(kernel.body) < _LARGE:
         return
     at = property_place(ctx, kernel, declaration_start(ctx, node, name))
     text = f"[[gnu::always_inline]]\n{ctx.source.indent(at)}"
     yield Tuning(kernel, (ctx.insert(at, text),), _INLINED)
 
 
-def _size(node: Node, ctx: Context, seen: frozenset[Key]) -> int:
-    """Operators and calls, those of called functions too, each as often as it is unrolled."""
-    total = int(node.kind in _COUNTED)
-    for child in node.children:
-        total += _times(child, ctx) * _size(child, ctx, seen)
-    called = callee(node) if node.kind is Kind.CALL_EXPR else None
-    function = ctx.model.functions.get(called.key) if called is not None else None
-    if function is not None and function.body is not None and function.ref.key not in seen:
-        total += _size(function.body, ctx, seen | {function.ref.key})
-    return total
+class _Sizes:
+    """Operators and calls of bodies, those of called functions too, each as often as it is unrolled. A function is looked at once."""
 
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._known: dict[Key, int] = {}
 
-def _times(node: Node, ctx: Context) -> int:
-    if node.kind is not Kind.FOR_STMT:
-        return 1
-    steps = _steps(node)
-    if has_pragma(ctx, node):
-        return _UNKNOWN if steps is None else steps
-    return steps if steps is not None and steps <= _BY_ITSELF else 1
+    def of(self, node: Node) -> int:
+        """As far as it is of interest: no more than a large kernel has."""
+        total = int(node.kind in _COUNTED)
+        for child in node.children:
+            total += self._times(child) * self.of(child)
+            if total >= _LARGE:
+                return _LARGE
+        return min(_LARGE, total + self._called(node))
+
+    def _called(self, call: Node) -> int:
+        ref = callee(call) if call.kind is Kind.CALL_EXPR else None
+        function = self._ctx.model.functions.get(ref.key) if ref is not None else None
+        if ref is None or function is None or function.body is None:
+            return 0
+        if ref.key not in self._known:
+            self._known[ref.key] = 0  # of what calls itself
+            self._known[ref.key] = self.of(function.body)
+        return self._known[ref.key]
+
+    def _times(self, node: Node) -> int:
+        if node.kind is not Kind.FOR_STMT:
+            return 1
+        steps = _steps(node)
+        if node.file == self._ctx.source.path and has_pragma(self._ctx, node):  # of other files no pragma is known
+            return _UNKNOWN if steps is None else steps
+        return steps if steps is not None and steps <= _BY_ITSELF else 1
 
 
 def _steps(loop: Node) -> int | None:
     """Of `for (int i = 0; i < 64; i += 16)`, where all three are numbers."""
-    variables = loop.init.variables if loop.init is not None and loop.init.kind is Kind.DECL_STMT else []
-    first = variables[0].initialiser if len(variables) == 1 else None
-    end, step = loop.condition, stripped(loop.step) if loop.step is not None else None
-    if first is None or end is None or step is None or end.kind is not Kind.BINARY_OPERATOR:
+    first, end, step = first_value(loop), loop.condition, stripped(loop.step) if loop.step is not None else None
+    if first is None or end is None or step is None or end.operator not in ("<", "<=", "!="):
         return None
-    by = 1 if step.kind is Kind.UNARY_OPERATOR else step.right.value() if step.operator == "+=" else None
+    by = 1 if step.operator == "++" else step.right.value() if step.operator == "+=" else None
     begin, stop = first.value(), end.right.value()
-    return max(0, -((begin - stop) // by)) if begin is not None and stop is not None and by else None
+    if begin is None or stop is None or not by or by < 0:
+        return None
+    return max(0, -((begin - stop - (end.operator == "<=")) // by))

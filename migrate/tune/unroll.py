@@ -49,6 +49,12 @@ def counts_to_a_constant(loop: Node, model: Model) -> bool:
     return is_constant(end.left, model, counted) and is_constant(end.right, model, counted)
 
 
+def first_value(loop: Node) -> Node | None:
+    """Where the counter that the loop declares begins."""
+    variables = loop.init.variables if loop.init is not None and loop.init.kind == Kind.DECL_STMT else []
+    return variables[0].initialiser if len(variables) == 1 else None
+
+
 def has_pragma(ctx: Context, loop: Node) -> bool:
     """Whether a loop has a pragma of its own, or stands in a macro, where none can be."""
     token = ctx.tokens.at(loop.start)

@@ -17,7 +17,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Model, Role
 from wmma2sycl.migrate.tune.tuning import UNROLLED, Tuned, Tuning, tuning
-from wmma2sycl.migrate.tune.unroll import has_pragma, is_constant, pragma
+from wmma2sycl.migrate.tune.unroll import first_value, has_pragma, is_constant, pragma
 from wmma2sycl.migrate.tune.unroll_products import LEAVES, LOOPS, waits
 
 _OF_SHARE = 8  # steps, all there are of a tile of 256 elements a warp
@@ -31,16 +31,10 @@ def loop_of_loads(node: Node, ctx: Context) -> Tuned:
     function = ctx.function(node)
     if function is None or function.role is Role.HOST or has_pragma(ctx, node):
         return
-    first, is_share = _first(node), _is_share_of_constant(node, ctx.model)
+    first, is_share = first_value(node), _is_share_of_constant(node, ctx.model)
     is_counted = first is not None and _steps_from(first, node) in _WHOLE
     if (is_share or is_counted) and _loads(node, ctx.model):
         yield Tuning(function, (pragma(ctx, node, "" if is_counted else str(_OF_SHARE)),), UNROLLED)
-
-
-def _first(loop: Node) -> Node | None:
-    """Where the counter that the loop declares begins."""
-    variables = loop.init.variables if loop.init is not None and loop.init.kind == Kind.DECL_STMT else []
-    return variables[0].initialiser if len(variables) == 1 else None
 
 
 def _steps_from(first: Node, loop: Node) -> int | None:
@@ -65,7 +59,7 @@ def _loads(loop: Node, model: Model) -> bool:
 
 def _is_share_of_constant(loop: Node, model: Model) -> bool:
     """`c = lane; c < 64; c += 32`: the steps of each lane are a constant but for where it begins."""
-    first, end, step = _first(loop), loop.condition, stripped(loop.step) if loop.step is not None else None
+    first, end, step = first_value(loop), loop.condition, stripped(loop.step) if loop.step is not None else None
     if first is None or is_constant(first, model) or end is None or end.operator != "<" or step is None:
         return False
     if step.kind != Kind.COMPOUND_ASSIGNMENT_OPERATOR or step.operator != "+=":

@@ -140,9 +140,9 @@ def _synchronize(call: Call, fields: Fields) -> str:
     """In an extension of PyTorch also for PyTorch's streams."""
     ctx = call.ctx
     if ctx.is_torch:
-        own = [f"{ctx.ns}device_synchronize()"] if ctx.whole.has_streams else []
+        own = [f"{ctx.ns}device_synchronize()"] if ctx.whole.may_have_streams else []
         return "; ".join([*own, torch.ALL_STREAMS])
-    return f"{ctx.ns}device_synchronize()" if ctx.whole.has_streams else ctx.render_api(call.row, fields)
+    return f"{ctx.ns}device_synchronize()" if ctx.whole.may_have_streams else ctx.render_api(call.row, fields)
 
 
 def _begin_capture(call: Call, fields: Fields) -> str:

@@ -134,7 +134,7 @@ def _bare(type_name: str) -> str:
 
 def free_text(ctx: Context, node: Node, fields: dict[str, Argument | str]) -> str:
     """cudaFree waits for the device by itself; sycl::free does not."""
-    waits = f"{ctx.ns}device_synchronize()" if ctx.whole.has_streams else f"{fields['q']}.wait()"
+    waits = f"{ctx.ns}device_synchronize()" if ctx.whole.may_have_streams else f"{fields['q']}.wait()"
     wait = f"{waits}; " if _may_be_running(ctx, node) else ""
     if is_null_text(ctx.code(node.arguments[0].span)):
         return ""  # `cudaFree(0)`: only wakes CUDA up

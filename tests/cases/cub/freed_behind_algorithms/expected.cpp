@@ -9,19 +9,19 @@ void sorted(const int *in, int *out, int n) {
     sycl::queue &q = default_queue();
     void *storage = nullptr;
     size_t bytes = 0;
-    q.wait_and_throw();
+    device_synchronize();
     cub::DeviceRadixSort::SortKeys(storage, bytes, in, out, n);
     storage = sycl::malloc_device(bytes, q);
     cub::DeviceRadixSort::SortKeys(storage, bytes, in, out, n);
-    q.wait();
+    device_synchronize();
     sycl::free(storage, q);
 }
 
 void copied(int *to, const int *from, int *scratch, sycl::queue stream) {
     sycl::queue &q = default_queue();
     stream.wait_and_throw();
-    q.wait_and_throw();
+    device_synchronize();
     memcpy_2d(stream, to, 64, scratch, 64, 64, 4);
-    q.wait();
+    device_synchronize();
     sycl::free(scratch, q);
 }

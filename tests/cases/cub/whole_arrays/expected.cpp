@@ -19,7 +19,7 @@ runtime_status largest(const float *x, float *out, int n, sycl::queue stream) {
   CHECK(cub::DeviceReduce::Reduce(temp, bytes, x, out, n, Larger(), 0.f, stream));
   CHECK(status_of([&] { temp = allocate_device(bytes, q); }));
   CHECK(cub::DeviceReduce::Reduce(temp, bytes, x, out, n, Larger(), 0.f, stream));
-  return status_of([&] { q.wait(); sycl::free(temp, q); });
+  return status_of([&] { device_synchronize(); sycl::free(temp, q); });
 }
 
 void offsets(int *counts, int n, void *temp, size_t bytes) {
@@ -33,10 +33,9 @@ void sort(cub::DoubleBuffer<K> &keys, cub::DoubleBuffer<int> &values, int n, voi
 }
 
 void positive(const int *x, int *out, int *number, int n, int least, void *temp, size_t bytes) {
-  sycl::queue &q = default_queue();
   if (cub::DeviceSelect::If(temp, bytes, x, out, number, n, [=] (int v) { return v > least; }) != runtime_success)
     return;
-  q.wait_and_throw();
+  device_synchronize();
 }
 
 void sorted(float *a, float *b, int *i, int *j, int n, void *temp, size_t bytes) {

@@ -53,7 +53,7 @@ int run(int n, sycl::queue stream) {
     stream.prefetch(managed_value<table>(), sizeof(managed_value<table>()));
     nd_launch_with_globals(stream, launch_range(1, n), syclex::kernel_function<count>, &managed_value<table>()[0], n);
     nd_launch_with_globals(stream, launch_range(1, 1), syclex::kernel_function<count>, &managed_value<mean>().x(), 1);
-    q.wait_and_throw();
+    device_synchronize();
     int before = managed_value<counter>();
     managed_value<counter>() = 0;
     int *where = &managed_value<counter>();

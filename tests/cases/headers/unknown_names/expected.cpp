@@ -52,7 +52,7 @@ void third(float *p) {
   auto *found = project::find(p);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<zero>, found);
   // W2S001: the CUDA source does not parse here: use of undeclared identifier 'PROJECT_CHECK' (wmma2sycl explain W2S001)
-  PROJECT_CHECK(status_of([&] { q.wait_and_throw(); }));
+  PROJECT_CHECK(status_of([&] { device_synchronize(); }));
 }
 // W2S001: the CUDA source does not parse here: unknown type name 'PROJECT_END' (wmma2sycl explain W2S001)
 PROJECT_END

@@ -38,7 +38,7 @@ public:
     }
     ~Buffer() {
         sycl::queue &q = default_queue();
-        status_of([&] { q.wait(); sycl::free(data_, q); });
+        status_of([&] { device_synchronize(); sycl::free(data_, q); });
     }
     void zero(const Stream &s) { sycl::queue(s).memset(data_, 0, n_ * sizeof(T)); }
     void upload(const T *from, Stream s) { sycl::queue(s).memcpy(data_, from, n_ * sizeof(T)).wait(); }

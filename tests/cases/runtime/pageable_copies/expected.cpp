@@ -28,7 +28,7 @@ template <typename T> struct pinned_allocator {
     }
     void deallocate(T *p, size_t) {
         sycl::queue &q = wmma2sycl::default_queue();
-        q.wait();
+        wmma2sycl::device_synchronize();
         sycl::free(p, q);
     }
 };
