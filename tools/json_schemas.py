@@ -190,7 +190,12 @@ def _manifest() -> Schema:
             local=_or_null(_number("bytes of shared memory that the kernel declares; null where not known")),
             dynamic=_or_null(_number("bytes of shared memory that the launch adds; null where only the run knows")),
             waits=_flag("whether its threads meet at a barrier"),
-            lanes={"enum": ["", "scaled", "32"], "description": "sub-groups: of any size, of the engine's in a warp's place, of 32"})),
+            lanes={"enum": ["", "scaled", "32"], "description": "sub-groups: of any size, of the engine's in a warp's place, of 32"},
+            held=_or_null(_object(
+                "what its variables hold, of a template the instance with the most fragments; null where not known",
+                product=_number("bytes of the largest array of sums with an a and a b, of a sub-group"),
+                fragments=_number("bytes of all fragments, of a sub-group"),
+                others=_number("bytes of all other variables, of a work-item"))))),
         programs=_list("what can be built", _object(
             "a program", name=_text("its name"), main=_OUTPUT, sources=_list("all it is built from", _OUTPUT),
             **built_with)),

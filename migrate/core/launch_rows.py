@@ -48,5 +48,5 @@ class LaunchRow:
 def launch_row(data: Mapping[str, Any]) -> LaunchRow:
     """The row of which that is the data. Raises KeyError or TypeError where it is none."""
     grid, block = (tuple(data[name]) if data[name] is not None else None for name in ("grid", "block"))
-    held = Held(**data["held"]) if data["held"] is not None else None
+    held = Held(**data["held"]) if data.get("held") is not None else None
     return LaunchRow(**{**data, "grid": grid, "block": block, "held": held})
