@@ -55,7 +55,7 @@ class Whole:
     @property
     def may_have_streams(self) -> bool:
         """Whether others than the default one may be under way: a library's come from who calls it."""
-        return self.has_streams or (self.takes_streams and not self.has_main and not self.is_torch)
+        return self.has_streams or not (self.has_main or self.is_torch)
 
     @property
     def plain(self) -> PlainVectors:

@@ -162,7 +162,7 @@ def _default(node: Node, ctx: Context) -> Planned:
         or node.type.is_array  # `new dim3[3]`: dim3_made.py
         or (node.parent is not None and node.parent.type.is_array and not listed)  # dim3_arrays.py
         or (listed and first.end == node.end)  # what a list leaves out
-        or (first.kind != "name" and first.text != "{")
+        or (first.kind != "name" and first.text not in ("{", "="))  # `= {}` of a parameter or a member
         or node.start in ctx.unit.macros.get(node.file, {})
     ):
         return

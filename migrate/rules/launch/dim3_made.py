@@ -108,7 +108,7 @@ class _Place:
             written = (*dim3.braced(node, self.ctx), *dim3_dependent.dependent(node, self.ctx))
             return self.made.of_sizes and bool(written)
         if _makes(node):
-            return not node.type.is_array and (not node.arguments or any(dim3.constructed(node, self.ctx)))
+            return not node.type.is_array and any(dim3.constructed(node, self.ctx))
         rules = (dim3_dependent.dependent, dim3_dependent.cast, dim3_arrays.array_of_sizes)
         return any(any(one(node, self.ctx)) for one in rules)
 
