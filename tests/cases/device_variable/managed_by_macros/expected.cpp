@@ -32,7 +32,7 @@ int run() {
     sycl::queue &q = wmma2sycl::default_queue();
     RESET();
     wmma2sycl::nd_launch_with_globals(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use>, &wmma2sycl::managed_value<data>()[0]);
-    CHECK(wmma2sycl::status_of([&] { q.wait_and_throw(); }));
+    CHECK(wmma2sycl::status_of([&] { wmma2sycl::device_synchronize(); }));
     CHECK(wmma2sycl::status_of([&] { q.memcpy(wmma2sycl::managed_value<data>(), &wmma2sycl::managed_value<counter>(), sizeof(wmma2sycl::managed_value<counter>())).wait(); }));
     wmma2sycl::nd_launch_with_globals(q, wmma2sycl::launch_range(1, 1), syclex::kernel_function<use>,
                                       (const float *)((void *)&wmma2sycl::managed_value<part_0>()));

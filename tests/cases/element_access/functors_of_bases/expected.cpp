@@ -20,7 +20,7 @@ template <typename T> struct Relu : Linear<T> {
 struct Free {
   void operator()(void *p) const {
     sycl::queue &q = default_queue();
-    q.wait();
+    device_synchronize();
     sycl::free(p, q);
   }
 };

@@ -35,5 +35,5 @@ int run(float *p) {
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<points<int>>, p, 7);
   launch(p, 3u);
   open(p, 2ll);
-  return checked(status_of([&] { q.wait_and_throw(); }));
+  return checked(status_of([&] { device_synchronize(); }));
 }

@@ -36,7 +36,7 @@ static void square(const float *a, float *c, int n) {
 }
 #define BINARY(name, T, expr) \
   static void name##_kernel(const T *a, T *c) { auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>(); const T x = a[item.get_local_id(2)]; c[item.get_local_id(2)] = (expr); } \
-  int name(const T *a, T *c) { syclex::nd_launch(default_queue(), launch_range(1, 64), syclex::kernel_function<name##_kernel>, a, c); return status_of([&] { default_queue().wait_and_throw(); }) != runtime_success; }
+  int name(const T *a, T *c) { syclex::nd_launch(default_queue(), launch_range(1, 64), syclex::kernel_function<name##_kernel>, a, c); return status_of([&] { device_synchronize(); }) != runtime_success; }
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 BINARY(negated, int, -x)
 #define FIRST(name) static void name(int *p); SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>)) void name##_k(int *p) { *p = 1; } static void name(int *p) { syclex::nd_launch(default_queue(), launch_range(1, 1), syclex::kernel_function<name##_k>, p); }

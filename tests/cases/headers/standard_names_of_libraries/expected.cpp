@@ -21,6 +21,6 @@ double run(uint32_t *p, uint32_t n) {
   sycl::queue &q = default_queue();
   const auto start = std::chrono::steady_clock::now();
   syclex::nd_launch(q, launch_range((n + 255) / 256, 256), syclex::kernel_function<fill>, p, n);
-  q.wait_and_throw();
+  device_synchronize();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }

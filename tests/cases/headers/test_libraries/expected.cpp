@@ -21,7 +21,7 @@ TEST(Scale, Works) {
   float *p;
   ASSERT_EQ(status_of([&] { return p = static_cast<float *>(sycl::malloc_device(128, q)); }), runtime_success);
   syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>, p);
-  EXPECT_EQ(status_of([&] { q.wait_and_throw(); }), runtime_success) << "not scaled";
+  EXPECT_EQ(status_of([&] { device_synchronize(); }), runtime_success) << "not scaled";
   sycl::free(p, q);
 }
 
@@ -30,7 +30,7 @@ static void measured(benchmark::State &state) {
   auto *p = static_cast<float *>(sycl::malloc_device(128, q));
   for (auto _ : state) {
     syclex::nd_launch(q, launch_range(FLAGS_blocks, 32), syclex::kernel_function<scale>, p);
-    q.wait_and_throw();
+    device_synchronize();
   }
   sycl::free(p, q);
 }

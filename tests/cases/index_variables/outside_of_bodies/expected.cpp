@@ -40,13 +40,13 @@ void kernel(float *x) {
 
 class Timer {
   public:
-    Timer() : failed_(status_of([&] { default_queue().wait_and_throw(); }) != runtime_success), buffer_(alloc()) {
+    Timer() : failed_(status_of([&] { device_synchronize(); }) != runtime_success), buffer_(alloc()) {
         sycl::queue &q = default_queue();
         q.memset(buffer_, 0, 64);
     }
     ~Timer() {
         sycl::queue &q = default_queue();
-        status_of([&] { q.wait(); sycl::free(buffer_, q); });
+        status_of([&] { device_synchronize(); sycl::free(buffer_, q); });
     }
 
   private:
@@ -56,7 +56,7 @@ class Timer {
         return p;
     }
     bool failed_;
-    bool idle_ = status_of([] { default_queue().wait_and_throw(); }) == runtime_success;
+    bool idle_ = status_of([] { device_synchronize(); }) == runtime_success;
     float *buffer_;
 };
 

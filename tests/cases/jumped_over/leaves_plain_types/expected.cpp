@@ -30,7 +30,7 @@ int run(float *h, int n) {
       sycl::float4 last = sycl::float4(1, 2, 3, 4);
       h[0] += last.w();
   }
-  q.wait();
+  device_synchronize();
   sycl::free(d, q);
   return 0;
 fail:

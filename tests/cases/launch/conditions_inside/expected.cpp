@@ -38,6 +38,6 @@ void run(int *p, int *h) {
 #endif
                copy_direction::device_to_host);
 #ifdef SMALL
-    status_of([&] { default_queue().wait_and_throw(); });
+    status_of([&] { device_synchronize(); });
 #endif
 }

@@ -41,6 +41,6 @@ void run(const sycl::half *a, const sycl::half *b) {
                           a, b, p);
     });
     syclex::nd_launch(q, launch_range(1, 256), syclex::kernel_function<KERNEL(add)>, p, 2);
-    q.wait();
+    device_synchronize();
     sycl::free(p, q);
 }

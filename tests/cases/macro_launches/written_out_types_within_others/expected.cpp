@@ -23,14 +23,14 @@ void run() {
         Box<int> box;
         box.at = sycl::malloc_device<int>(32, q);
         syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<int>>, box);
-        q.wait();
+        device_synchronize();
         sycl::free(box.at, q);
     }
     {
         Box<float> box;
         box.at = sycl::malloc_device<float>(32, q);
         syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<fill<float>>, box);
-        q.wait();
+        device_synchronize();
         sycl::free(box.at, q);
     }
 }

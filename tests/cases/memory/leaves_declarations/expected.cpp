@@ -38,7 +38,7 @@ int several(int n, bool again) {
     if (again) inner = sycl::malloc_device<float>(n, q);
     conditional = sycl::malloc_device<float>(n, q);
     passed = sycl::malloc_device<float>(n, q);
-    q.wait();
+    device_synchronize();
     sycl::free(*slot, q);
     return sized != nullptr && checked != inner;
 }
@@ -48,7 +48,7 @@ int jumps(int n) {
     float *p;
     if (n < 0) goto failed;
     p = sycl::malloc_device<float>(n, q);
-    q.wait();
+    device_synchronize();
     sycl::free(p, q);
     return 1;
 failed:
@@ -61,7 +61,7 @@ void chooses(int n) {
         float *p;
     case 1:
         p = sycl::malloc_device<float>(n, q);
-        q.wait();
+        device_synchronize();
         sycl::free(p, q);
     default:
         break;

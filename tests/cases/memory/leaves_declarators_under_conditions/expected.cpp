@@ -13,6 +13,6 @@ void run(int n) {
 #ifdef DEBUG
     extra = p;
 #endif
-    q.wait();
+    device_synchronize();
     sycl::free(p, q);
 }

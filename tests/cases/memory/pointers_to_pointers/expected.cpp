@@ -27,6 +27,6 @@ void fill(Matrix *m, Matrix &r, float *list[4]) {
     m->data = sycl::malloc_device<float>(m->rows, q);
     r.data = sycl::malloc_device<float>(r.rows, q);
     for (int i = 0; i < 4; i++) list[i] = sycl::malloc_device<float>(16, q);
-    for (int i = 0; i < 4; i++) q.wait(), sycl::free(list[i], q);
+    for (int i = 0; i < 4; i++) device_synchronize(), sycl::free(list[i], q);
     sycl::free(m->data, q);
 }

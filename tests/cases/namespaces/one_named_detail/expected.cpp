@@ -29,5 +29,5 @@ void run(const sycl::half *a, float *d) {
         syclex::nd_launch(q, wmma2sycl::launch_range(target, 1, 32), syclex::kernel_function<detail::product<decltype(target)>>,
                           a, d);
     });
-    q.wait_and_throw();
+    wmma2sycl::device_synchronize();
 }

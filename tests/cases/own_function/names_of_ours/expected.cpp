@@ -18,8 +18,7 @@ static int device_count(int limit) { return limit; }
 
 // functions of the program that our headers have by the same name
 int report(wmma2sycl::event_handle start, wmma2sycl::event_handle stop) {
-  sycl::queue &q = wmma2sycl::default_queue();
-  wmma2sycl::runtime_status status = wmma2sycl::status_of([&] { q.wait_and_throw(); });
+  wmma2sycl::runtime_status status = wmma2sycl::status_of([&] { wmma2sycl::device_synchronize(); });
   printf("%s %s %s %g\n", ::error_string(status), logging::error_name(status), logging::both(status), ::elapsed_ms(start, stop));
   return device_count(3);
 }

@@ -89,6 +89,6 @@ void run(int n, float *device) {
     // W2S547: 'first' is given 'whole', host memory that the program registered (wmma2sycl explain W2S547)
     syclex::nd_launch(queue, launch_range(1, 32), syclex::kernel_function<first>, whole);
     syclex::nd_launch(queue, launch_range(1, 32), syclex::kernel_function<second>, whole);
-    queue.wait_and_throw();
+    device_synchronize();
     release_from_copies(h, queue);
 }

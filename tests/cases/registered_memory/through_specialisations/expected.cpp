@@ -37,6 +37,6 @@ void run(int *device) {
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<scale>,
                       memory_of<float>(nullptr));
     syclex::nd_launch(q, launch_range(1, 32), syclex::kernel_function<add>, own<int>(device));
-    q.wait_and_throw();
+    device_synchronize();
     release_from_copies(pinned, q);
 }

@@ -53,5 +53,5 @@ void run(int *o) {
     syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<count>, o);
     syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<step>, o);
     syclex::nd_launch(q, launch_range(1, 1), syclex::kernel_function<chain>, o);
-    q.wait_and_throw();
+    device_synchronize();
 }

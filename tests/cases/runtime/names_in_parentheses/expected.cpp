@@ -10,5 +10,5 @@ int run() {
     if (status_of([&] { q.memset(p, 0, 128); }) != runtime_success) return 1;
     q.memset(p, 1, 128);
     IN_PARENTHESES(release_memory, p);
-    return status_of([&] { q.wait_and_throw(); });
+    return status_of([&] { device_synchronize(); });
 }

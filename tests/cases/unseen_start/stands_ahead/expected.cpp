@@ -32,7 +32,7 @@ int run(int *out) {
         }
     }
     {
-        runtime_status status = status_of([&] { q.wait_and_throw(); });
+        runtime_status status = status_of([&] { device_synchronize(); });
         switch (status) {
         case runtime_success: break;
         default: std::printf("%s\n", error_string(status)); return 1;
@@ -47,7 +47,7 @@ int run(int *out) {
     default: return 1;
     }
     {
-        runtime_status status = status_of([&] { q.wait(); sycl::free(out, q); });
+        runtime_status status = status_of([&] { device_synchronize(); sycl::free(out, q); });
         for (int one : {1, 2})
             if (status != runtime_success) return one;
     }
