@@ -1,10 +1,6 @@
-"""Parameters of a kernel that stand in branches of the preprocessor: what names all of them has to stand in such branches too.
+"""Parameters of a kernel that stand in branches of the preprocessor: what names all of them has to stand in such branches, too.
 
-__global__ void k(float *c
-#ifdef WITH_BIAS
-, const float *bias
-#endif
-)
+`float *c, int n` with `, const float *bias` behind `#ifdef WITH_BIAS`: the list of names has the same directives.
 """
 
 from __future__ import annotations
