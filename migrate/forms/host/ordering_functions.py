@@ -1,5 +1,7 @@
 """The functions of <algorithm> that order by `<` where they are given nothing else: ISO C++ [alg.sorting]."""
 
+from __future__ import annotations
+
 OF_VALUES = ("min", "max", "minmax")  # the others are given where values stand
 _BY_COUNT = {
     2: "sort stable_sort is_sorted is_sorted_until min_element max_element minmax_element make_heap push_heap pop_heap sort_heap is_heap "
