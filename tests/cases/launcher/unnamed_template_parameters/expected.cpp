@@ -37,18 +37,17 @@ void launch_declared(const launch_setup &at, float *x, int n) {
                       x, n);
 }
 
-template <template <class> class, void (*)(int), class...>
+template <template <class> class, class>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void any(float *x, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     x[item.get_local_id(2)] *= n;
 }
 
-template <template <class> class Unnamed0, void (* Unnamed1)(int), class... Unnamed2>
+template <template <class> class Unnamed0, class Unnamed1>
 void launch_any(const launch_setup &at, float *x, int n) {
-    known_by_address<launch_any<Unnamed0, Unnamed1, Unnamed2...>>();
-    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<any<Unnamed0, Unnamed1, Unnamed2...>>,
-                      x, n);
+    known_by_address<launch_any<Unnamed0, Unnamed1>>();
+    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<any<Unnamed0, Unnamed1>>, x, n);
 }
 
 template <typename Target, typename T, int>
@@ -72,13 +71,12 @@ void launch_tile(const launch_setup &at, T *c, int n) {
 }
 
 template <class> struct Box {};
-void some(int);
 struct Row { void (*kernel)(const launch_setup &, float *, int); };
 
 // A launcher names what its kernel's template leaves without a name.
 void run(float *x, int n) {
     sycl::queue &q = default_queue();
-    const Row rows[] = {{launch_one<float, 3>}, {launch_declared<char, int>}, {launch_any<Box, some, int, char>}, {launch_tile<float, 2>}};
+    const Row rows[] = {{launch_one<float, 3>}, {launch_declared<char, int>}, {launch_any<Box, int>}, {launch_tile<float, 2>}};
     for (const Row &row : rows) row.kernel({q, 1, 32}, x, n);
     const void *kept = n > 3 ? (const void *)launch_one<float, 4, true> : (const void *)launch_declared<int, float>;
     void *arguments[] = {&x, &n};
