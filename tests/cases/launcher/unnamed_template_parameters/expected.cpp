@@ -37,17 +37,17 @@ void launch_declared(const launch_setup &at, float *x, int n) {
                       x, n);
 }
 
-template <template <class> class, class>
+template <template <class> class B, class>
 SYCL_EXT_ONEAPI_FUNCTION_PROPERTY((syclex::nd_range_kernel<3>))
 void any(float *x, int n) {
     auto item = sycl::ext::oneapi::this_work_item::get_nd_item<3>();
     x[item.get_local_id(2)] *= n;
 }
 
-template <template <class> class Unnamed0, class Unnamed1>
+template <template <class> class B, class Unnamed1>
 void launch_any(const launch_setup &at, float *x, int n) {
-    known_by_address<launch_any<Unnamed0, Unnamed1>>();
-    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<any<Unnamed0, Unnamed1>>, x, n);
+    known_by_address<launch_any<B, Unnamed1>>();
+    syclex::nd_launch(at.queue, launch_range(at.grid, at.block), syclex::kernel_function<any<B, Unnamed1>>, x, n);
 }
 
 template <typename Target, typename T, int>

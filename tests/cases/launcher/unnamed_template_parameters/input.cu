@@ -3,7 +3,7 @@ using namespace nvcuda;
 template <typename T, int, bool = false> __global__ void one(T *x, int n) { x[threadIdx.x] += n; }
 template <class, class> __global__ void declared(float *x, int n);
 template <class Unnamed1, class> __global__ void declared(float *x, int n) { x[threadIdx.x] -= sizeof(Unnamed1); }
-template <template <class> class, class> __global__ void any(float *x, int n) { x[threadIdx.x] *= n; }
+template <template <class> class B, class> __global__ void any(float *x, int n) { x[threadIdx.x] *= n; }
 template <typename T, int> __global__ void tile(T *c, int n) {
     wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
     wmma::fill_fragment(fc, 3.0f * n);
