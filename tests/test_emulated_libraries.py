@@ -53,7 +53,7 @@ def test_a_program_as_others_write_them_is_right(path: Path, tmp_path: Path) -> 
     assert printed(path, tmp_path).split()[-1] == "PASSED"
 
 
-@pytest.mark.parametrize("name", ["groups", "textures", "parameters_by_macros"])
+@pytest.mark.parametrize("name", ["groups", "textures", "parameters_by_macros", "parameters_in_branches"])
 def test_groups_textures_and_macros(name: str, tmp_path: Path) -> None:
     """Tiles of several warps, the order in which groups add; textures and surfaces; macros that make parameters of kernels."""
     assert printed(TESTS / "emulated" / f"{name}.cu", tmp_path) == "PASSED\n"

@@ -76,6 +76,13 @@ CONSTRUCTED = VECTORS | {
     "curandGenerator_st *",
 }
 
+# As clang resolves them, handles that are numbers in CUDA, and classes here that are the host's alone: no kernel can be given one.
+HOST_OBJECTS = {
+    "CUstream_st *": "a stream",
+    "cublasContext *": "a handle of cuBLAS",
+    "curandGenerator_st *": "a generator of cuRAND",
+}
+
 COOPERATIVE = "cudaLaunchAttributeCooperative"
 ENUMERATORS = (
     libraries.ENUMERATORS

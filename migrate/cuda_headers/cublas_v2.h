@@ -1,5 +1,6 @@
 // cuBLAS: the handle, and the GEMM and vector routines that WMMA programs compare themselves with.
 #pragma once
+#include "w2s/cublas_routines.h"
 #include "w2s/cublas_types.h"
 
 #define W2S_GEMM_SHAPE cublasHandle_t, cublasOperation_t, cublasOperation_t, int m, int n, int k

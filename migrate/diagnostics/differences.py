@@ -189,4 +189,14 @@ ROWS = [
         "as they were when the program started. A SYCL program has no such state to destroy: a device_global keeps its value.",
         "Nothing where no kernel behind it reads a variable that was written ahead of it. Else write the first values into it there.",
     ),
+    Code(
+        "W2S559",
+        "host-object",
+        BLOCKED,
+        "kernel '{kernel}' is given '{expr}', which is {what}: an object of the host's in SYCL",
+        "In CUDA streams and the handles of libraries are pointers, and a kernel's argument may hold one that the kernel does not look at. In SYCL they are objects that "
+        "count their users (sycl::queue), which are not device copyable (SYCL 2020, 3.13.1): no kernel takes one, nor a class that has one as a member.",
+        "Give the kernel what it reads: the other members as parameters, or in a struct of their own that the host's holds beside the stream. A member that a kernel's "
+        "copy only carries may be a pointer to the stream.",
+    ),
 ]

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from wmma2sycl.migrate.core.lexer import Token, Tokens
+from wmma2sycl.migrate.core.source import Span
+from wmma2sycl.migrate.emulation.conditional_parameters import conditions, joined, line_again
 from wmma2sycl.migrate.emulation.parameters import QUALIFIERS, TYPES, listed, parameters
 
 _NOT_A_NAME = ("__global__", "__launch_bounds__", "__maxnreg__", "__cluster_dims__", "__block_size__", "__attribute__")
@@ -15,8 +17,10 @@ _OWN = "_w2s"  # behind a parameter's name
 TemplateParameter = tuple[str, str, int | None]  # its name, `...` for a pack, and where the name goes if it has none
 
 
-def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
-    """Insertions: behind the brace that opens a kernel's body, and names for parameters that have none, of templates, too."""
+def kernel_heads(data: bytes, tokens: Tokens, lines: Sequence[Span] = ()) -> Iterator[tuple[int, str]]:
+    """Insertions: behind the brace that opens a kernel's body, and names for parameters that have none, of templates, too.
+
+    `lines` are directives that stand between the tokens."""
     code = tokens.code
     for i, token in enumerate(code):
         if token.text != "__global__":
@@ -42,11 +46,20 @@ def kernel_heads(data: bytes, tokens: Tokens) -> Iterator[tuple[int, str]]:
         if any(one.removesuffix("...") == own for one in given):  # which hides the kernel's name
             yield from _renamed(code[opened:], own)
             given = [one.replace(own, own + _OWN) if one.removesuffix("...") == own else one for one in given]
-        types = ", ".join(f"decltype({one.removesuffix('...')}){'...' if one.endswith('...') else ''}" for one in given)
+        chosen = conditions(data, tokens, opened, closed, lines)
+        types, values = (
+            joined(data, tokens, opened, closed, chosen, texts) for texts in ([_type(one) for one in given], given)
+        )
         yield (
             code[body].end,
-            f" W2S_KERNEL((static_cast<::w2s_emulation::Pointer<{types}>>({name})){_bound(data, tokens, i, opened)})({', '.join(given)});",
+            f" W2S_KERNEL((static_cast<::w2s_emulation::Pointer<{types}>>({name})){_bound(data, tokens, i, opened)})({values});"
+            + (line_again(data, code[body].end) if chosen else ""),
         )
+
+
+def _type(parameter: str) -> str:
+    """What its type is called: that of a pack is one of types."""
+    return f"decltype({parameter.removesuffix('...')})" + ("..." if parameter.endswith("...") else "")
 
 
 def _renamed(words: Sequence[Token], name: str) -> Iterator[tuple[int, str]]:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from wmma2sycl.migrate.analyse.macros.assembly import assemblies
 from wmma2sycl.migrate.core.chevrons import closed_up
 from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
+from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.emulation.both_sides import with_both_sides
 from wmma2sycl.migrate.emulation.discarded import discarded_calls
 from wmma2sycl.migrate.emulation.kept_variables import kept_variables
@@ -58,7 +59,12 @@ def _copy(data: bytes) -> bytes:
     tokens = lex(data)
     macros = directives(data, tokens)
     plain = Tokens(outside(tokens, macros))
-    edits = [*_edits(data, plain), *_assembly(data, plain, "\n"), *device_variables(plain), *kept_variables(plain)]
+    edits = [
+        *_edits(data, plain, macros),
+        *_assembly(data, plain, "\n"),
+        *device_variables(plain),
+        *kept_variables(plain),
+    ]
     for macro in macros:
         inside = Tokens(tokens.within(macro))
         if len(inside.code) > 1 and inside.code[1].text == "define":
@@ -66,9 +72,9 @@ def _copy(data: bytes) -> bytes:
     return _applied(data, edits)
 
 
-def _edits(data: bytes, tokens: Tokens) -> Iterator[Insertion]:
+def _edits(data: bytes, tokens: Tokens, lines: Sequence[Span] = ()) -> Iterator[Insertion]:
     yield from _launches(data, tokens)
-    yield from ((at, at, text) for at, text in kernel_heads(data, tokens))
+    yield from ((at, at, text) for at, text in kernel_heads(data, tokens, lines))
     yield from shared_variables(data, tokens)
     yield from discarded_calls(tokens)
     yield from ((t.start, t.end, _SPELLED[t.text]) for t in tokens.code if t.text in _SPELLED)

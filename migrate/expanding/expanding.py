@@ -30,6 +30,7 @@ from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_ou
 from wmma2sycl.migrate.front.model import Model
 
 _IN_STRING = "W2S514"
+_UNREAD = ("W2S538", "inline PTX")  # an asm statement whose text a macro makes of what it is given
 _BY_MACROS = ("W2S101", "W2S116", "W2S201", "W2S506", "W2S542", KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by
@@ -113,7 +114,8 @@ def _only(name: str, files: Mapping[str, MacroFile]) -> Body | None:
 
 def _is_by_macro(one: Diagnostic) -> bool:
     """Whether a macro is why something is left to do, or why a name that a program may look up is a launcher's."""
-    return (one.code in _BY_MACROS and one.row.severity is Severity.BLOCKED) or one.code == _IN_STRING
+    is_unread = (one.code, one.fields.get("api")) == _UNREAD
+    return ((one.code in _BY_MACROS or is_unread) and one.row.severity is Severity.BLOCKED) or one.code == _IN_STRING
 
 
 def left_to_do(told: Iterable[Diagnostic]) -> tuple[int, int, int]:

@@ -114,6 +114,22 @@ def held_fields(type_: Any, seen: set[str]) -> Iterator[Any]:
             yield from held_fields(field.type, seen)
 
 
+def part_of(type_: Any, wanted: frozenset[str]) -> tuple[str, str] | None:
+    """Where an object of the type has one of these canonical types, and which: `.inner.stream`, "" for itself; None where it has none."""
+    plain = element(type_)
+    printed = str(plain.spelling).removesuffix("const").rstrip()
+    if printed in wanted:
+        return "", printed
+    if plain.kind != cindex.TypeKind.RECORD:
+        return None
+    bases = [c.type for c in plain.get_declaration().get_children() if kind(c) == Kind.CXX_BASE_SPECIFIER]
+    is_programs = not printed.startswith("std::")  # whose members have no names for their users
+    parts = [("", base) for base in bases]
+    parts += [(f".{f.spelling}" if is_programs and f.spelling else "", f.type) for f in plain.get_fields()]
+    found = ((name, part_of(part, wanted)) for name, part in parts)
+    return next(((name + part[0], part[1]) for name, part in found if part is not None), None)
+
+
 def pointed_types(type_: Any) -> frozenset[str]:
     """Of what a pointer or an array leads to: its canonical type, and its members' and bases', arrays by their elements."""
     plain = type_.get_canonical()

@@ -217,6 +217,11 @@ class Node(Children):
         return is_one and not self.cursor.is_default_method()
 
     @property
+    def is_mutable(self) -> bool:
+        """Whether a member may be written to in an object that is const."""
+        return bool(self.cursor.is_mutable_field())
+
+    @property
     def is_bit_field(self) -> bool:
         """Whether an expression names a member of some bits, which no reference can be bound to."""
         named = self.cursor.referenced if self.kind == Kind.MEMBER_REF_EXPR else None

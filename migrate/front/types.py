@@ -17,16 +17,11 @@ _REFERENCES = (cindex.TypeKind.LVALUEREFERENCE, cindex.TypeKind.RVALUEREFERENCE)
 _ARRAYS = (*libclang.ARRAYS, cindex.TypeKind.VARIABLEARRAY)
 _FUNCTION_TYPES = (cindex.TypeKind.FUNCTIONPROTO, cindex.TypeKind.FUNCTIONNOPROTO)
 _UNKNOWN = re.compile(r"dependent type>|type-parameter|\bauto\b")
-_ALIASES = (cindex.CursorKind.TYPEDEF_DECL, cindex.CursorKind.TYPE_ALIAS_DECL)
-_CLASSES = (
-    cindex.CursorKind.STRUCT_DECL,
-    cindex.CursorKind.UNION_DECL,
-    cindex.CursorKind.CLASS_DECL,
-    cindex.CursorKind.CLASS_TEMPLATE,
-    cindex.CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
-)
+_C = cindex.CursorKind
+_ALIASES = (_C.TYPEDEF_DECL, _C.TYPE_ALIAS_DECL)
+_CLASSES = (_C.STRUCT_DECL, _C.UNION_DECL, _C.CLASS_DECL, _C.CLASS_TEMPLATE, _C.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION)
 _PARAMETER = re.compile(r"type-parameter-\d+-\d+")
-_FUNCTIONS = (cindex.CursorKind.FUNCTION_DECL, cindex.CursorKind.FUNCTION_TEMPLATE, cindex.CursorKind.CXX_METHOD)
+_FUNCTIONS = (_C.FUNCTION_DECL, _C.FUNCTION_TEMPLATE, _C.CXX_METHOD)
 
 
 class Type(str):
@@ -304,6 +299,10 @@ class Type(str):
     def held_classes(self) -> frozenset[str]:
         """Names of the classes an object of this type is made of: itself, an array's elements, bases and members."""
         return class_parts.held_classes(self._clang)
+
+    def part_of(self, wanted: frozenset[str]) -> tuple[str, str] | None:
+        """Where an object of this type has one of these canonical types, and which: `.inner.stream`, "" for itself; None where it has none."""
+        return class_parts.part_of(self._clang, wanted)
 
     @property
     def aliases(self) -> frozenset[str]:

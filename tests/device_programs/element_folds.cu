@@ -237,6 +237,28 @@ static void expect(const char *what, double is, double should) {
     if (is != should) { std::printf("%s: %g, not %g\n", what, is, should); ++bad; }
 }
 
+__global__ void of_array_elements(const float *in, float *out) {
+    Acc f;
+    wmma::load_matrix_sync(f, in, 16, wmma::mem_row_major);
+    float sums[2] = {}, ends[2];
+    ends[0] = -FLT_MAX;
+    ends[1] = FLT_MAX;
+    for (int i = 0; i < f.num_elements; i++) sums[0] += f.x[i];
+    for (int i = 0; i < f.num_elements; i++) {
+        sums[1] += f.x[i] * f.x[i];
+        ends[0] = fmaxf(ends[0], f.x[i]);
+        if (f.x[i] < ends[1]) ends[1] = f.x[i];
+    }
+    sums[0] = warp_total(sums[0]);
+    sums[1] = warp_total(sums[1]);
+    for (int o = 16; o; o /= 2) {
+        ends[0] = fmaxf(ends[0], __shfl_xor_sync(0xffffffffu, ends[0], o));
+        ends[1] = fminf(ends[1], __shfl_xor_sync(0xffffffffu, ends[1], o));
+    }
+    if (threadIdx.x == 0)
+        for (int j = 0; j < 2; j++) out[2 * j] = sums[j], out[2 * j + 1] = ends[j];
+}
+
 int main() {
     float *c, *f;
     int *n;
@@ -347,6 +369,20 @@ int main() {
     expect("side by side products", f[2], products);
     expect("side by side four", f[3], four);
     expect("side by side distance", f[4], distance);
+
+    double of_all = 0, of_squares = 0, of_most = -FLT_MAX, of_least = FLT_MAX;
+    for (int i = 0; i < 256; ++i) {
+        of_all += c[i];
+        of_squares += double(c[i]) * c[i];
+        of_most = std::fmax(of_most, double(c[i]));
+        of_least = std::fmin(of_least, double(c[i]));
+    }
+    of_array_elements<<<1, 32>>>(c, f);
+    cudaDeviceSynchronize();
+    expect("elements sum", f[0], of_all);
+    expect("elements most", f[1], of_most);
+    expect("elements squares", f[2], of_squares);
+    expect("elements least", f[3], of_least);
     if (bad) return 1;
     std::puts("PASSED");
 }

@@ -30,6 +30,8 @@ def build_model(
     """Nothing is asked of the units again that the model has; nothing is added to it later."""
     survey = Survey(units)
     survey.add_implied_calls(units)
+    resolve_dependent_members(units, survey.aliases)
+    survey.add_elements(units)
     functions = {key: said.function() for key, said in survey.functions.items()}
     flow = _Flow(functions)
     for unit in units:
@@ -37,7 +39,6 @@ def build_model(
             flow.enter(node)
     announced = announced_types(units)
     named = [n for unit in units for n in unit.nodes if n.kind in _NAMES and n.name not in announced]
-    resolve_dependent_members(units, survey.aliases)
     return Model(
         tuple(units),
         MappingProxyType(functions),

@@ -142,6 +142,13 @@ class Survey:
                 function.initialisers.append(value)
                 function.outside(value, self)
 
+    def add_elements(self, units: Iterable[Unit]) -> None:
+        """What `w.acc[i].x` needs, where `acc` is a member that clang leaves open (`dependent_members`)."""
+        for node in (n for unit in units for n in unit.nodes if n.kind is Kind.MEMBER_REF_EXPR and n.ref is None):
+            key = function_around(self.functions, node) if is_element_array(node) else None
+            if key is not None:
+                self.functions[key].uses.add("sg")
+
 
 def _is_binding(node: Node) -> bool:
     """Whether it is a name of `auto [x, y] = p`."""

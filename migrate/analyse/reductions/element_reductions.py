@@ -23,7 +23,7 @@ from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.combinations import OTHER
 from wmma2sycl.migrate.analyse.writes.control_dependence import LOOPS, is_write
 from wmma2sycl.migrate.analyse.writes.operations import Operations
-from wmma2sycl.migrate.analyse.writes.own_parts import Part, is_part
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, is_part, number_of
 from wmma2sycl.migrate.front import CASTS, Key, Kind, Node
 
 _ATOMICS = {"atomicAdd": "+", "atomicMax": "max", "atomicMin": "min", "atomicOr": "|", "atomicAnd": "&"}
@@ -79,7 +79,9 @@ class Reduction:
 
     def _is_begun(self, declaration: Node) -> bool:
         """Whether each lane begins with one value, in a variable that has no other name."""
-        if declaration.kind != Kind.VAR_DECL or declaration.is_static or declaration.type.is_indirect:
+        is_element = self.field is not None and number_of(self.field) is not None and declaration.type.is_array
+        is_led = declaration.type.is_indirect and not is_element
+        if declaration.kind != Kind.VAR_DECL or declaration.is_static or is_led:
             return False
         if not self.body.span.contains(declaration.span) or declaration.is_shared or self.place is None:
             return False

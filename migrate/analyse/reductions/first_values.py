@@ -11,7 +11,7 @@ from wmma2sycl.migrate.analyse.syntax.pure_functions import is_pure
 from wmma2sycl.migrate.analyse.values.folds import names, stands_alone, truth
 from wmma2sycl.migrate.analyse.values.uniformity import Uniformity
 from wmma2sycl.migrate.analyse.writes.control_dependence import is_write
-from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, number_of
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS
 
@@ -80,6 +80,8 @@ def _is_made_of_nothing(value: Node) -> bool:
 
 def _number(place: Part, field: Node | None) -> int | None:
     """Which of the members it is."""
+    if (number := number_of(place.field)) is not None:
+        return number
     if field is not None and field.parent is not None:
         return [c for c in field.parent.children if c.kind == Kind.FIELD_DECL].index(field)
     return "xyzw".index(place.field[2]) if place.field[2] in ("x", "y", "z", "w") else None
@@ -106,8 +108,16 @@ def _is_given_one(declaration: Node, place: Place, may_be: Callable[[Node], bool
 def _is_of_another(name: Node, place: Place) -> bool:
     """A number that is another member of the variable, as a whole statement's target."""
     member = name.parent
-    if not isinstance(place, Part) or member is None or member.kind != Kind.MEMBER_REF_EXPR or member.ref is None:
+    while member is not None and member.kind == Kind.UNEXPOSED_EXPR:
+        member = member.parent
+    if not isinstance(place, Part) or member is None:
         return False
+    if number_of(place.field) is not None:
+        is_another = member.kind == Kind.ARRAY_SUBSCRIPT_EXPR and member.index.value() not in (
+            None,
+            number_of(place.field),
+        )
+    else:
+        is_another = member.kind == Kind.MEMBER_REF_EXPR and member.ref is not None and member.ref.key != place.field
     write = member.parent
-    is_given = write is not None and is_write(write) and write.target is member and stands_alone(write)
-    return is_given and member.ref.key != place.field
+    return is_another and write is not None and is_write(write) and write.target is member and stands_alone(write)

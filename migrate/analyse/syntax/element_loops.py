@@ -54,10 +54,18 @@ def fragment_forms(node: Node) -> tuple[FragmentType, ...]:
             fragment_type(node.canonical_type),
         )
         found = [f for f in (*own, settled_fragment(*node.declared_type)) if f is not None]
-        inner = node.first_operand if node.kind != Kind.CALL_EXPR else None
+        inner = _gone_over(node) or (node.first_operand if node.kind != Kind.CALL_EXPR else None)
         if found or inner is None:
             return tuple(found)
         node = inner
+
+
+def _gone_over(name: Node) -> Node | None:
+    """`rows` of a `row` in `for (auto &row : rows)`, whose type clang does not know in a template."""
+    if name.kind != Kind.DECL_REF_EXPR or name.ref is None or not name.type.canonical.is_unknown:
+        return None
+    loops = (a for a in name.ancestors() if a.kind == Kind.CXX_FOR_RANGE_STMT)
+    return next((a.range for a in loops if a.variable.ref is not None and a.variable.ref.key == name.ref.key), None)
 
 
 def _is_used_as_elements(node: Node) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from wmma2sycl.migrate.analyse.syntax.open_calls import given
 from wmma2sycl.migrate.front import Kind, Node, Type
 from wmma2sycl.migrate.front.model import Model
 
+_ITERATOR = re.compile(r"(?:[\w:]*iterator<)+CUstream_st \*(?:const)?(?: ?\*)?[,>]")
 NULLS = (Kind.INTEGER_LITERAL, Kind.CXX_NULL_PTR_LITERAL_EXPR, Kind.GNU_NULL_EXPR)
 
 
@@ -15,6 +17,14 @@ def is_stream(of: Type) -> bool:
     """Whether a type is a stream, or refers to one, aliases resolved."""
     handle = of.referred.pointee
     return handle is not None and handle.canonical.unqualified == "CUstream_st"
+
+
+def leads_to_streams(of: Type) -> bool:
+    """Whether a type is a stream, a pointer to some or an iterator over them."""
+    held = of.element or of.pointee
+    return (
+        is_stream(of) or (held is not None and is_stream(held)) or _ITERATOR.match(of.canonical.unqualified) is not None
+    )
 
 
 def passed(model: Model, node: Node) -> Iterator[Node]:

@@ -10,7 +10,7 @@ from wmma2sycl.migrate.analyse.syntax.lost_fractions import LostFractions
 from wmma2sycl.migrate.analyse.writes.combinations import FUNCTIONS, OTHER
 from wmma2sycl.migrate.analyse.writes.foldings import folding
 from wmma2sycl.migrate.analyse.writes.operations import Operations
-from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, is_part
+from wmma2sycl.migrate.analyse.writes.own_parts import Part, Place, array_of, is_part, numbered
 from wmma2sycl.migrate.front import CASTS, Kind, Node, Type
 
 _ASSIGNMENTS = {"+=": "+", "*=": "*", "|=": "|", "&=": "&"}
@@ -232,6 +232,8 @@ def _target(write: Node) -> Node | None:
     if write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR) and not counts:
         return None
     target = stripped(write.target)
+    if target.kind == Kind.ARRAY_SUBSCRIPT_EXPR:  # `m[0]`
+        return target if array_of(target) is not None and target.index.value() is not None else None
     held = target.base if target.kind == Kind.MEMBER_REF_EXPR else target
     is_own = held is not None and held.kind == Kind.DECL_REF_EXPR and held.ref is not None
     return target if is_own and target.ref is not None and (held is target or not _points(held)) else None
@@ -243,6 +245,9 @@ def _points(held: Node | None) -> bool:
 
 def place_of(target: Node) -> Place | None:
     """A variable, or a member of one."""
+    array, number = array_of(target), target.index.value() if target.kind == Kind.ARRAY_SUBSCRIPT_EXPR else None
+    if array is not None and array.ref is not None and number is not None:
+        return Part(array.ref.key, numbered(number))
     held = target.base if target.kind == Kind.MEMBER_REF_EXPR else None
     if held is not None and held.ref is not None and target.ref is not None:
         return Part(held.ref.key, target.ref.key)

@@ -14,6 +14,8 @@ from wmma2sycl.migrate.analyse.kernels.instance_values import InstanceValues
 from wmma2sycl.migrate.analyse.syntax.expressions import stripped
 from wmma2sycl.migrate.analyse.values.integers import Integers
 from wmma2sycl.migrate.analyse.values.interpreter import Domain
+from wmma2sycl.migrate.analyse.writes.member_values import Given, identity, member_values
+from wmma2sycl.migrate.apis import builtins
 from wmma2sycl.migrate.front import Key, Kind, Node
 from wmma2sycl.migrate.front.model import Model
 
@@ -110,12 +112,22 @@ def _set_at(node: Node) -> Node | None:
     if place.is_converted or above is None:  # read as a value
         return None
     if above.kind == Kind.CALL_EXPR:
-        return place if place in above.arguments and _is_given_by_reference(place, above) else None
+        is_method = place.kind is Kind.MEMBER_REF_EXPR and place not in above.arguments  # `plan.set(n)`
+        return place if is_method or (place in above.arguments and _is_given_by_reference(place, above)) else None
     is_class = node.canonical_type.unqualified == "dim3" and above.kind not in (
         Kind.UNARY_OPERATOR,
         *_WRITES,
     )
     return None if is_class and not above.type.is_reference else place
+
+
+def _is_asked_for_warp(address: Node) -> bool:
+    """`cudaDeviceGetAttribute(&lanes, cudaDevAttrWarpSize, 0)`, which gives 32."""
+    call = address.parent if address.kind is Kind.UNARY_OPERATOR and address.operator == "&" else None
+    while call is not None and call.kind is Kind.UNEXPOSED_EXPR:
+        call = call.parent
+    is_call = call is not None and call.kind is Kind.CALL_EXPR and call.name == "cudaDeviceGetAttribute"
+    return is_call and call is not None and stripped(call.arguments[1]).name == "cudaDevAttrWarpSize"
 
 
 def _is_given_by_reference(argument: Node, call: Node) -> bool:
@@ -146,7 +158,7 @@ class Multiples(Domain[bool]):
     """
 
     def __init__(self, values: SingleValues, by_instances: bool) -> None:
-        self.values, self.by_instances, self._open = values, by_instances, set[Key]()
+        self.values, self.by_instances, self._open = values, by_instances, set[object]()
 
     def in_instances(self, node: Node) -> AbstractSet[int]:
         """What a template's expression is worth, as far as that counts."""
@@ -161,27 +173,38 @@ class Multiples(Domain[bool]):
 
     def name(self, node: Node) -> bool:
         """A variable of the function's: by all that it is given."""
-        given = self.given(node)
-        if given is None or node.ref is None or not node.canonical_type.is_integer:
+        given, named = self.given(node), identity(node) or (node.ref.key if node.ref is not None else None)
+        if given is None or not node.canonical_type.is_integer or node.canonical_type.unqualified == "bool":
             return False
-        if node.ref.key in self._open:
+        if named in self._open:
             return True
-        self._open.add(node.ref.key)
+        self._open.add(named)
         found = all((place is None and self.of(value)) or self._keeps(place, value) for place, value in given)
-        self._open.discard(node.ref.key)
+        self._open.discard(named)
         return found
 
-    def given(self, node: Node) -> list[tuple[Node | None, Node]] | None:
+    def member(self, node: Node) -> bool:
+        """As of a variable; a device's warp is of 32 threads."""
+        is_warp = node.ref is not None and node.ref.cuda and node.name == builtins.WARP_SIZE
+        return is_warp or self.name(node)
+
+    def given(self, node: Node) -> list[Given] | None:
         """What a variable, or its members, are given, with the place that is written to, None where all of it is; None where that is not known."""
+        if node.kind is Kind.MEMBER_REF_EXPR:
+            named = identity(node)
+            touched = self.values.touched.get(named[0], []) if named is not None else []
+            return member_values(self.values.model, node, touched)
         declaration = self.values.model.declarations.get(node.ref.key) if node.ref is not None else None
         if declaration is None or declaration.kind is not Kind.VAR_DECL or declaration.ref is None:
             return None
         if declaration.is_external or declaration.canonical_type.is_reference:
             return None
         first = declaration.initialiser
-        found: list[tuple[Node | None, Node]] = [(None, first)] if first is not None else []
+        found: list[Given] = [(None, first)] if first is not None else []
         for place in self.values.touched.get(declaration.ref.key, []):
             write = place.parent
+            if write is not None and _is_asked_for_warp(write):
+                continue
             if write is None or write.kind not in (Kind.BINARY_OPERATOR, Kind.COMPOUND_ASSIGNMENT_OPERATOR):
                 return None
             if write.left is not place or not (write.operator.endswith("=") or write.name == "operator="):
@@ -239,7 +262,7 @@ class WholeRows:
     """Of expressions that are a dim3."""
 
     def __init__(self, values: SingleValues, by_instances: bool) -> None:
-        self.numbers, self._open = Multiples(values, by_instances), set[Key]()
+        self.numbers, self._open = Multiples(values, by_instances), set[object]()
 
     def of(self, node: Node) -> Rows:
         """What is sure of it."""
@@ -254,7 +277,7 @@ class WholeRows:
             return _ANY
         if node.kind is Kind.CONDITIONAL_OPERATOR and len(node.children) == 3:
             return _meet([self.of(node.yes), self.of(node.no)])
-        if node.kind is Kind.DECL_REF_EXPR:
+        if node.kind in (Kind.DECL_REF_EXPR, Kind.MEMBER_REF_EXPR):
             return self._variable(node)
         if node.kind is Kind.INIT_LIST_EXPR or node.is_construction:
             return self.made(node.arguments if node.kind is Kind.CALL_EXPR else node.children)
@@ -271,12 +294,12 @@ class WholeRows:
         return Rows(whole or single, whole, single)
 
     def _variable(self, node: Node) -> Rows:
-        given = self.numbers.given(node)
-        if given is None or node.ref is None or node.ref.key in self._open:
+        given, named = self.numbers.given(node), identity(node) or (node.ref.key if node.ref is not None else None)
+        if given is None or named in self._open:
             return _ANY
-        self._open.add(node.ref.key)
+        self._open.add(named)
         found = _meet([self.of(value) for place, value in given if place is None])
-        self._open.discard(node.ref.key)
+        self._open.discard(named)
         members = [(place, value) for place, value in given if place is not None]
         if not members:
             return found

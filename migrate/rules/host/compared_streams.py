@@ -8,6 +8,7 @@ from wmma2sycl.migrate.analyse.syntax import null_streams
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.destroyed_streams import about_tested, are_one
+from wmma2sycl.migrate.forms.host.ordering_functions import ORDERING
 from wmma2sycl.migrate.forms.host.stream_pointers import is_owners_pointer
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node, Type
@@ -16,9 +17,7 @@ _STREAM = "CUstream_st *"  # as clang prints a template's argument
 _KEYED = {f"{hashed}{many}{kind}" for hashed in ("", "unordered_") for many in ("", "multi") for kind in ("map", "set")}
 _KEYS = [(_STREAM,), ("std::shared_ptr<CUstream_st>",)]
 _MADE_BY_FLAGS = ("cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority")
-_COMPARING = set(
-    "find count unique unique_copy remove replace equal mismatch search adjacent_find sort binary_search lower_bound upper_bound".split()
-)
+_COMPARING = {*"find count unique unique_copy remove replace equal mismatch search adjacent_find".split(), *ORDERING}
 
 
 @rule(Kind.BINARY_OPERATOR)
@@ -52,7 +51,7 @@ def sought_stream(node: Node, ctx: Context) -> Planned:
     ref = callee(node)
     if ref is None or ref.file is not None or ref.name not in _COMPARING or not ref.qualified.startswith("std::"):
         return
-    if any(_leads_to_streams(a.canonical_type.referred) for a in node.arguments) and are_one(ctx):
+    if any(null_streams.leads_to_streams(a.canonical_type.referred) for a in node.arguments) and are_one(ctx):
         yield ctx.about("W2S411", node, stream=ctx.plain_text(node.span))
 
 
@@ -60,16 +59,6 @@ def _holds_stream(of: Type) -> bool:
     """Whether it is a smart pointer to a stream."""
     held = of.canonical.referred
     return held.name in ("shared_ptr", "unique_ptr") and held.template_arguments[:1] == ("CUstream_st",)
-
-
-def _leads_to_streams(of: Type) -> bool:
-    """Whether it is a stream, a pointer to some or an iterator over them."""
-    pointee = of.pointee
-    return (
-        null_streams.is_stream(of)
-        or (pointee is not None and null_streams.is_stream(pointee))
-        or f"{_STREAM}*" in of.template_arguments
-    )
 
 
 @rule(Kind.CALL_EXPR)

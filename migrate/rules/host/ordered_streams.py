@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wmma2sycl.migrate.analyse.syntax.expressions import callee
-from wmma2sycl.migrate.analyse.syntax.null_streams import is_stream
+from wmma2sycl.migrate.analyse.syntax.null_streams import is_stream, leads_to_streams
 from wmma2sycl.migrate.core.edits import hole
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.host.destroyed_streams import are_one
+from wmma2sycl.migrate.forms.host.ordering_functions import OF_VALUES, ORDERING
 from wmma2sycl.migrate.forms.host.stream_pointers import is_owners_pointer
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
@@ -60,3 +61,22 @@ def ordered_tuples(node: Node, ctx: Context) -> Planned:
         whole = Span(ctx.qualified_start(name), name.end)
         edits.append(ctx.replace(whole, "std::forward_as_tuple"))
     yield from edits
+
+
+@rule(Kind.CALL_EXPR)
+def sorted_streams(node: Node, ctx: Context) -> Planned:
+    """`std::sort(streams.begin(), streams.end())` is told that it sorts keys."""
+    ref = callee(node)
+    if ref is None or ref.file is not None or not ref.qualified.startswith("std::"):
+        return
+    given = [a.canonical_type.referred for a in node.arguments]
+    if ORDERING.get(ref.name) != len(given) or not all(map(leads_to_streams, given)):
+        return
+    if is_stream(given[0]) != (ref.name in OF_VALUES):  # `std::max(streams, streams + 1)` orders places
+        return
+    closed = ctx.tokens.before(node.end)
+    if ctx.spelled(node.callee, ref.name) is None or closed is None or closed.text != ")":
+        macro = ctx.unit.macro_around(node.file, node.start)
+        yield ctx.about("W2S101", node, what=f"{ref.name} of streams", macro=macro)
+        return
+    yield ctx.insert(closed.start, f", std::less<{ctx.ns}stream_key>()")

@@ -6,6 +6,8 @@ A launcher stands where the kernel's own declarations stand, so each source that
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from wmma2sycl.migrate.analyse.kernels.kernel_addresses import are_launched
 from wmma2sycl.migrate.analyse.kernels.kernel_values import KernelValues, kernel_value
@@ -42,6 +44,7 @@ from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import FUNCTION_KINDS, TYPE_KINDS, Function
 from wmma2sycl.migrate.rules.launch.launch import call_remark, is_launched_elsewhere, lane_remark
 
+_OPEN, _CLOSED = ("<", "(", "["), (">", ")", "]")
 _INLINE = {"inline", "__inline__", "__forceinline__"}
 
 
@@ -91,15 +94,40 @@ def _stands_for_specialisations(kernel: Function, node: Node) -> bool:
 
 def _template(ctx: Context, node: Node, start: int) -> str:
     """The text of a template's head; made of its parameters where a macro makes the head."""
-    before = ctx.tokens.before(start)
-    if before is not None and before.end > node.start:
-        return ctx.plain_text(Span(node.start, before.end))
-    return f"template <{', '.join(map(_template_parameter, node.template_parameters))}>"
+    before, names = ctx.tokens.before(start), _template_names([p.name for p in node.template_parameters])
+    if before is None or before.end <= node.start:
+        return f"template <{', '.join(map(_template_parameter, node.template_parameters, names))}>"
+    text, at = "", node.start
+    for parameter, name in zip(node.template_parameters, names):
+        if not parameter.name:
+            text, at = f"{text}{ctx.plain_text(Span(at, _name_end(ctx, parameter)))} {name}", _name_end(ctx, parameter)
+    return text + ctx.plain_text(Span(at, before.end))
 
 
-def _template_parameter(parameter: Node) -> str:
+def _template_parameter(parameter: Node, name: str) -> str:
     of = "typename" if parameter.kind == Kind.TEMPLATE_TYPE_PARAMETER else str(parameter.type)
-    return f"{of}{'...' if parameter.type.is_pack else ''} {parameter.name}"
+    return f"{of}{'...' if parameter.type.is_pack else ''} {name}"
+
+
+def _template_names(names: Sequence[str]) -> list[str]:
+    """Of a template's parameters; the launcher must name those without, too."""
+    return [name or next(n for n in _numbered(i) if n not in names) for i, name in enumerate(names)]
+
+
+def _numbered(number: int) -> Iterator[str]:
+    yield from ("Unnamed" + "_" * more + str(number) for more in count())
+
+
+def _name_end(ctx: Context, parameter: Node) -> int:
+    """Where the name of a template's parameter without one would stand: `bool = false`, `void (*)(int)`, `template <class> class`."""
+    depth, before = 0, parameter.start
+    for token in ctx.tokens.code[ctx.tokens.index(parameter.start) :]:
+        is_pointer = token.text == ")" and ctx.text(Span(parameter.start, before))[-1:] in ("*", "&")
+        if is_pointer or (depth == 0 and token.text in (",", ">", "=")):
+            break
+        depth += (token.text in _OPEN) - (token.text in _CLOSED)
+        before = token.end
+    return before
 
 
 def _has_neighbour(ctx: Context, end: int) -> bool:
@@ -134,7 +162,7 @@ def _launch(ctx: Context, kernel: Function, node: Node, types: list[str]) -> str
     is_checked = kernel.ref.key in memory.kernels and _is_asked(ctx)
     scratch = scratch_bytes(ctx, f"{at}.scratch_bytes", KernelName(kernel, node), is_checked)
     passed = [f"{n}..." if p.type.is_pack else n for p, n in zip(_parameters(node), _names(node))]
-    parameters = [_expanded(ctx, kernel, name) for name in kernel.template_parameters]
+    parameters = _template_arguments(ctx, node)
     by_ours = called(ctx, kernel, node.span)
     launch = Launch(
         (called_text if by_ours else kernel_text)(ctx, kernel, kernel.ref.name, parameters),
@@ -163,7 +191,7 @@ def _known(ctx: Context, kernel: Function, node: Node) -> str:
     if name is None or not are_launched(ctx.model):
         return ""
     if kernel.is_template:
-        name += f"<{', '.join(_expanded(ctx, kernel, p) for p in kernel.template_parameters)}>"
+        name += f"<{', '.join(_template_arguments(ctx, node))}>"
     if has_overloads(ctx, kernel):
         types = [_declared(sycl_type(p.type, ctx.ns), "").rstrip() for p in _parameters(node)]
         name = f"static_cast<void (*)({', '.join([f'const {ctx.ns}launch_setup &', *types])})>({name})"
@@ -183,12 +211,16 @@ def _is_asked(ctx: Context) -> bool:
     return ctx.facts.get(DynamicMemory).is_asked or are_launched(ctx.model)
 
 
-def _expanded(ctx: Context, kernel: Function, parameter: str) -> str:
-    """A pack goes on as a pack."""
-    first = kernel.declarations[0]
-    head = next((p for p in first.template_parameters if p.name == parameter), None)
-    is_pack = head is not None and any(t.text == "..." for t in ctx.tokens.within(head.span))
-    return f"{parameter}..." if is_pack else parameter
+def _template_arguments(ctx: Context, node: Node) -> list[str]:
+    """What the launcher's parameters are in its body; a pack goes on as a pack."""
+    heads = node.template_parameters
+    names = _template_names([p.name for p in heads])
+    packs = {i for i, p in enumerate(heads) if any(t.text == "..." for t in ctx.tokens.within(_written(ctx, p)))}
+    return [f"{name}..." if i in packs else name for i, name in enumerate(names)]
+
+
+def _written(ctx: Context, parameter: Node) -> Span:
+    return parameter.span if parameter.name else Span(parameter.start, _name_end(ctx, parameter))
 
 
 def _parameters(node: Node) -> list[Node]:

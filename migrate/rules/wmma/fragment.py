@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from wmma2sycl.migrate.analyse.macros.definitions import definitions_of
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.core.edits import hole
-from wmma2sycl.migrate.core.lexer import Token
+from wmma2sycl.migrate.core.lexer import Token, lex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
 _PRECISIONS = {"tf32", *wmma.SUB_BYTE}
+_ARITHMETIC = frozenset((",", "+", "-", "*", "/", "%"))
 
 
 @rule(Kind.TEMPLATE_REF)
@@ -30,7 +32,12 @@ def fragment_at(token: Token, ctx: Context) -> Planned:
         return
     arguments, end = parsed
     span = Span(ctx.qualified_start(token), end)
-    if len(arguments) < 5:
+    counts = [_counts(ctx, ctx.code(a)) for a in arguments]
+    if _is_whole_in_all_builds(ctx, arguments, counts):
+        texts = [_element(ctx, a) if last_name(ctx.code(a)) in _PRECISIONS else _tag(ctx, a) for a in arguments]
+        yield ctx.replace(span, f"{ctx.ns}operand_matrix<{', '.join([ctx.names['Target'], *texts])}>")
+        return
+    if len(arguments) < 5 or any(max(found) > 1 for found in counts):
         yield ctx.diagnostic("W2S201", span, what="shape", text=ctx.text(span))
         return
     is_pack = [ctx.code(a).endswith("...") for a in arguments]
@@ -39,6 +46,25 @@ def fragment_at(token: Token, ctx: Context) -> Planned:
         return
     use = wmma.USES.get(last_name(ctx.code(arguments[0]))) if not any(is_pack) else None
     yield ctx.replace(span, _tiled_matrix(ctx, use, arguments) if use is not None else _operand_matrix(ctx, arguments))
+
+
+def _is_whole_in_all_builds(ctx: Context, arguments: list[Span], counts: list[list[int]]) -> bool:
+    """Whether each text that `SHAPE` has in some build makes the type whole: `#define SHAPE 16, 16, 8`, and `16, 16, 16` behind `#else`.
+
+    With one text alone it is written out (expanding/).
+    """
+    is_chosen = any(len(found) > 1 and max(found) > 1 for found in counts)
+    is_named = last_name(ctx.code(arguments[0])) in wmma.USES
+    return is_chosen and is_named and all(len({*f}) == 1 for f in counts) and sum(f[0] for f in counts) in (5, 6)
+
+
+def _counts(ctx: Context, code: str) -> list[int]:
+    """How many template arguments each definition of a macro makes; of any other text that is one."""
+    found = [d for d in definitions_of(ctx.unit, code) if not d.parameters] if code.isidentifier() else []
+    texts = [lex(ctx.unit.data(d.file)[d.body.start : d.body.end]).code for d in found]
+    if not all(t.kind in ("name", "number") or t.text in _ARITHMETIC for text in texts for t in text):
+        return [1]
+    return [1 + sum(t.text == "," for t in text) for text in texts] or [1]
 
 
 def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]) -> str:

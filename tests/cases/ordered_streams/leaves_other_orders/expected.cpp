@@ -4,6 +4,7 @@
 namespace syclex = sycl::ext::oneapi::experimental;
 using namespace wmma2sycl;
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <tuple>
@@ -24,6 +25,11 @@ bool run(float *x, sycl::queue *streams, int n, event_handle begin, event_handle
     Named first{streams[0], 1}, second{streams[1], 2};
     float ms = 0;
     ms = elapsed_ms(begin, end);
+    Named both[2] = {second, first};
+    std::sort(both, both + 2);
+    std::sort(streams, streams + n, [=](sycl::queue a, sycl::queue b) { return (a == *streams) > (b == *streams); });
+    sycl::queue *last = std::max(streams, streams + 1);
+    syclex::nd_launch(*last, launch_range(1, 32), syclex::kernel_function<add>, x, 1.0f);
     auto kept = std::tie(first.stream, first.id);
     return (first < second && ms > 0.5f) || same(first, second) || std::get<1>(kept) < 2;
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cuda_runtime.h>
 #include <cstdint>
 #include <functional>
@@ -15,6 +16,11 @@ bool run(float *x, cudaStream_t *streams, int n, cudaEvent_t begin, cudaEvent_t 
     Named first{streams[0], 1}, second{streams[1], 2};
     float ms = 0;
     cudaEventElapsedTime(&ms, begin, end);
+    Named both[2] = {second, first};
+    std::sort(both, both + 2);
+    std::sort(streams, streams + n, [=](cudaStream_t a, cudaStream_t b) { return (a == *streams) > (b == *streams); });
+    cudaStream_t *last = std::max(streams, streams + 1);
+    add<<<1, 32, 0, *last>>>(x, 1.0f);
     auto kept = std::tie(first.stream, first.id);
     return (first < second && ms > 0.5f) || same(first, second) || std::get<1>(kept) < 2;
 }
