@@ -1,4 +1,5 @@
-"""Launches whose brackets an editor has parted, `kernel << <grid, block >> >(x)`: nvcc takes them, clang does not."""
+"""Launches whose brackets an editor has parted, `kernel << <grid, block >> >(x)`: nvcc takes them, clang does not. Ahead of
+that digraphs and directives in pieces are spelled out (plain_spelling.py): this is the text that all others look at."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.plain_spelling import plainly_spelled
 
 _PARTED = re.compile(rb"<<[ \t]+<|<[ \t]+<<|>>[ \t]+>|>[ \t]+>>")
 _WIDEST = 8  # blanks between two brackets
@@ -21,6 +23,7 @@ def read(path: Path) -> bytes:
 
 def closed_up(data: bytes) -> bytes:
     """`<< <grid >> >(x)` as `<<< grid >>> (x)`, in as many bytes; what shifts and templates write, comments and texts stay."""
+    data = plainly_spelled(data)
     if not _PARTED.search(data):
         return data
     code, made, i = lex(data).code, bytearray(data), 0
