@@ -140,6 +140,20 @@ def test_an_edit_that_does_not_compile_settles_nothing(tree: Path, capsys: pytes
     assert migrate() == 0
 
 
+@pytest.mark.parametrize(("header", "is_told"), [("cuda_fp16.h", True), ("no_such_library.h", False)])
+def test_a_header_that_is_not_there(tree: Path, capsys: pytest.CaptureFixture[str], header: str, is_told: bool) -> None:
+    """Of CUDA's own none may be left: it is no library whose folder only the build knows."""
+    assert migrate("--no-compile") == 0
+    (tree / "src" / "a.cu").unlink()
+    output = tree / "out" / "b.cpp"
+    output.write_text(f"#include <{header}>\n{output.read_text()}")
+    capsys.readouterr()
+    assert migrate() == int(is_told)
+    said = capsys.readouterr().err
+    assert (f"does not compile: '{header}' file not found" in said) is is_told
+    assert ("Not compiled: b.cpp" in said) is not is_told
+
+
 def test_a_log_of_the_compiler() -> None:
     log = """\
 In file included from /t/a.cpp:1:

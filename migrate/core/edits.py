@@ -26,6 +26,11 @@ def holes(text: str) -> list[Span]:
     return [Span(int(m[1]), int(m[2])) for m in _HOLE.finditer(text)]
 
 
+def around_holes(text: str) -> Iterator[tuple[str, Span, str]]:
+    """Each hole's span, with the text ahead of the hole and the text behind it."""
+    return ((text[: m.start()], Span(int(m[1]), int(m[2])), text[m.end() :]) for m in _HOLE.finditer(text))
+
+
 def filled(text: str, shown: Callable[[Span], str]) -> str:
     """The text with each hole replaced by what `shown` makes of its span."""
     return _HOLE.sub(lambda m: shown(Span(int(m[1]), int(m[2]))), text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wmma2sycl.migrate.analyse.macros.preprocessor_conditions import Chain
-from wmma2sycl.migrate.core.edits import Change, Edit, holes
+from wmma2sycl.migrate.core.edits import Change, Edit, around_holes
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.diagnostics import Diagnostic
 from wmma2sycl.migrate.forms.context import Context
@@ -23,7 +23,7 @@ def with_whole_conditions(ctx: Context, changes: Iterable[Change]) -> tuple[list
     told: list[Diagnostic] = []
     for change in changes:
         asked = [c for c in open_ones if c.directives[0] not in change.answered] if change.answered else open_ones
-        lost = [(e, chain) for e in change.edits for chain in _inside(e, asked) if _breaks(e, chain)]
+        lost = [(e, chain) for e in change.edits for chain in _inside(e, asked) if _breaks(e, chain, ctx)]
         if lost:
             edit, chain = lost[0]
             told.append(ctx.diagnostic("W2S115", edit.span, condition=ctx.code(chain.directives[0])))
@@ -38,11 +38,24 @@ def _inside(edit: Edit, conditions: list[Chain]) -> list[Chain]:
     return [c for c in conditions if any(span.start < d.start and d.end <= span.end for d in c.directives)]
 
 
-def _breaks(edit: Edit, condition: Chain) -> bool:
-    """A text that stands for nothing takes the condition with it; any other has all of it in one hole."""
+def _breaks(edit: Edit, condition: Chain, ctx: Context) -> bool:
+    """A text that stands for nothing takes the condition with it; any other has all of it in one hole, on lines of its own."""
     if not edit.text.strip():
         return not _contains(edit.span, condition)
-    return not any(_contains(h, condition) for h in holes(edit.text))
+    return not any(
+        _contains(kept, condition) and _begins_lines(ahead, kept, behind, condition, ctx)
+        for ahead, kept, behind in around_holes(edit.text)
+    )
+
+
+def _begins_lines(ahead: str, kept: Span, behind: str, condition: Chain, ctx: Context) -> bool:
+    """Whether what the text writes next to a hole is not in the line of a directive there: of `layout_of<#ifdef T` it is."""
+    first, last = condition.directives[0], condition.directives[-1]
+    is_first = not ctx.text(Span(kept.start, first.start)).strip(" \t")
+    is_last = not ctx.text(Span(last.end, kept.end)).strip(" \t\r")
+    return not (is_first and ahead.strip(" \t") and not ahead.rstrip(" \t").endswith("\n")) and not (
+        is_last and behind.strip(" \t\r") and not behind.lstrip(" \t\r").startswith("\n")
+    )
 
 
 def _contains(span: Span, condition: Chain) -> bool:
