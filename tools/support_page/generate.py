@@ -37,6 +37,9 @@ def examples() -> list[Example]:
     return [found[id(s)] for s in every]
 
 
+_MAIN = "int main() { return 0; }\n"  # the examples are a program's: a library would wait for its callers' streams, too
+
+
 def _migrated(group: list[Snippet], folder: Path) -> list[Example]:
     source = folder / "example.cu"
     alone = len(group) == 1
@@ -47,7 +50,7 @@ def _migrated(group: list[Snippet], folder: Path) -> list[Example]:
         "" if alone else "using namespace nvcuda;\nnamespace cg = cooperative_groups;\n"
     )
     context = "".join(line for word, line in CONTEXT.items() if any(re.search(rf"\b{word}\b", s.shown) for s in group))
-    source.write_text(head + context + "\n".join(s.text(i) for i, s in enumerate(group)))
+    source.write_text(head + context + "\n".join(s.text(i) for i, s in enumerate(group)) + _MAIN)
     file = migrate_tree(find([source]), Options(comments=False)).files[0]
     told = _diagnostics(file, len(group))
     after = _marked(decode(file.after))
