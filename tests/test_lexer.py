@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wmma2sycl.migrate.core.lexer import Tokens, directives, lex
+from wmma2sycl.migrate.core.plain_spelling import plainly_spelled
 from wmma2sycl.migrate.core.source import Source, Span, encode
 
 pieces = st.sampled_from(
@@ -145,3 +146,21 @@ def test_lookups_by_offset() -> None:
 def test_directives(text: str, expected: list[str]) -> None:
     data = text.encode()
     assert texts(text, directives(data, lex(data))) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("%:define A(a) %:a", "# define A(a) # a", id="directives"),
+        pytest.param("%:define A(a, b) a%:%:b", "# define A(a, b) a##  b", id="pasted"),
+        pytest.param("a<:i:> = <% 1 %>;", "a[ i ] = {  1  };", id="brackets"),
+        pytest.param("Box<::A> b; a<:::i:>; a<::>", "Box<::A> b; a[ ::i ]; a[  ]", id="a name of the global scope"),
+        pytest.param('"%: <%" /* %> */ a % b; c ? d :e', '"%: <%" /* %> */ a % b; c ? d :e', id="what is no code"),
+        pytest.param("#inc\\\nlude <a>\nint b;", "#include\\\n <a>\nint b;", id="a name in pieces"),
+        pytest.param("#define A \\\n  #b\n", "#define A \\\n  #b\n", id="a body's line"),
+    ],
+)
+def test_plain_spelling(text: str, expected: str) -> None:
+    plain = plainly_spelled(text.encode()).decode()
+    assert plain == expected
+    assert len(plain) == len(text)

@@ -24,7 +24,7 @@ def plainly_spelled(data: bytes) -> bytes:
         spelled = bytearray(data)
         for one, two in pairwise(lex(data).code):
             if (plain := _plain(data, one, two)) is not None:
-                spelled[one.start : one.start + 2] = plain
+                spelled[one.start : one.start + len(plain)] = plain
                 if data[one.end - 3 : one.end + 1] == b"%:%:":
                     spelled[one.start - 2 : one.start + 2] = b"##  "
         made = bytes(spelled)
@@ -35,8 +35,9 @@ def _plain(data: bytes, one: Token, two: Token) -> bytes | None:
     """What two tokens, one right behind the other, begin: `<::` is `<` and `::` unless a colon or a bracket follows."""
     if one.kind != "punct" or two.kind != "punct" or one.end != two.start or len(one.text) > 1:
         return None
-    if one.text == "<" and two.text == "::" and data[two.end : two.end + 1] not in (b":", b">"):
-        return None
+    if one.text == "<" and two.text == "::":
+        behind = data[two.end : two.end + 1]
+        return b"[  ]" if behind == b">" else b"[ " if behind == b":" else None
     return _PLAIN.get(one.text + two.text[:1])
 
 

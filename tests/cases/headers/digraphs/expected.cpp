@@ -20,7 +20,7 @@ void NAMED(add_, half)(sycl::half *p, int v) {
 
 int main() {
     sycl::queue &q = default_queue(); 
-    Box<::lib::Count> box{ { 2 } };
+    Box<lib::Count> box{ { 2 } };
     auto *d = sycl::malloc_device<sycl::half>(64, q);
     syclex::nd_launch(q, launch_range(1, 64), syclex::kernel_function<add_half>, d, box.held.v);
     q.wait_and_throw();

@@ -14,7 +14,7 @@ __global__ void NAMED(add_, half)(half *p, int v) <%
 %>
 
 int main() <%
-    Box<::lib::Count> box<%<%2%>%>;
+    Box<lib::Count> box<%<%2%>%>;
     half *d;
     cudaMalloc(&d, 64 * sizeof(half));
     add_half<<<1, 64>>>(d, box.held.v);
