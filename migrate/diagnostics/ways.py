@@ -50,7 +50,6 @@ WAYS: tuple[tuple[str, str], ...] = (
         "Capture the graph again, or by hand: syclex::dynamic_parameter in the nodes, and update() of an executable graph that was finalized as updatable.",
     ),
     ("cudaGraphKernelNodeGet* cudaGraphMemcpyNodeGet* cudaGraphMemsetNodeGet* cudaGraphHostNodeGet*", "Keep the parameters that the node was made of in the program, beside the node: nothing else changes them."),
-    ("cudaHostRegisterMapped", "cudaHostAlloc with cudaHostAllocMapped, or cudaMallocHost, in place of memory of the program's own, and cudaHostGetDevicePointer as it is: these are migrated."),
     ("cudaGraphDebugDotPrint cuGraphDebugDotPrint", "print_graph(\"file.dot\") of a syclex::command_graph; nothing else depends on it."),
     ("cudaGraph* cuGraph* cudaUserObject* cudaGetCurrentGraphExec *NodeParams* cudaStreamBeginCaptureToGraph", _NODES),
     ("cudaStreamUpdateCaptureDependencies cudaStreamGetCaptureInfo cudaThreadExchangeStreamCaptureMode", _NODES),
