@@ -157,6 +157,8 @@ def test_directives(text: str, expected: list[str]) -> None:
         pytest.param("Box<::A> b; a<:::i:>; a<::>", "Box<::A> b; a[ ::i ]; a[  ]", id="a name of the global scope"),
         pytest.param('"%: <%" /* %> */ a % b; c ? d :e', '"%: <%" /* %> */ a % b; c ? d :e', id="what is no code"),
         pytest.param("#inc\\\nlude <a>\nint b;", "#include\\\n <a>\nint b;", id="a name in pieces"),
+        pytest.param('R"(#inc\\\nlude %:)" "<%"', 'R"(#inc\\\nlude %:)" "<%"', id="in raw strings"),
+        pytest.param("%:inc\\\nlude <a>", "# include\\\n <a>", id="a name in pieces behind a digraph"),
         pytest.param("#define A \\\n  #b\n", "#define A \\\n  #b\n", id="a body's line"),
     ],
 )

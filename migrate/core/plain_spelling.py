@@ -10,25 +10,25 @@ from itertools import pairwise
 
 from wmma2sycl.migrate.core.lexer import Token, lex
 
-_DIGRAPH = re.compile(rb"<%|%>|<:|:>|%:")
+_UNUSUAL = re.compile(rb"<%|%>|<:|:>|%:|#[ \t]*[a-z]+\\[ \t]*\r?\n")
 _PLAIN = {"<%": b"{ ", "%>": b" }", "<:": b"[ ", ":>": b" ]", "%:": b"# "}
-# `#inc\` and `lude` in the next line; the splices go behind the word.
-_PARTED = re.compile(rb"^([ \t]*#[ \t]*)([a-z]+)((?:\\[ \t]*\r?\n[a-z]+)+)", re.MULTILINE)
 _SPLICE = re.compile(rb"\\[ \t]*\r?\n")
 
 
 def plainly_spelled(data: bytes) -> bytes:
     """The text without digraphs in its code, and with each directive's name in one piece; all else in its place."""
-    made = data
-    if _DIGRAPH.search(data):
-        spelled = bytearray(data)
-        for one, two in pairwise(lex(data).code):
-            if (plain := _plain(data, one, two)) is not None:
-                spelled[one.start : one.start + len(plain)] = plain
-                if data[one.end - 3 : one.end + 1] == b"%:%:":
-                    spelled[one.start - 2 : one.start + 2] = b"##  "
-        made = bytes(spelled)
-    return _PARTED.sub(_in_one_piece, made) if b"\\" in made else made
+    if not _UNUSUAL.search(data):
+        return data
+    spelled = bytearray(data)
+    for one, two in pairwise(lex(data).code):
+        if (plain := _plain(data, one, two)) is not None:
+            spelled[one.start : one.start + len(plain)] = plain
+            if data[one.end - 3 : one.end + 1] == b"%:%:":
+                spelled[one.start - 2 : one.start + 2] = b"##  "
+        if two.kind == "name" and one.text in ("#", ":"):  # the splices of `#inc\` and `lude` go behind the word
+            parted = data[two.start : two.end]
+            spelled[two.start : two.end] = _SPLICE.sub(b"", parted) + b"".join(_SPLICE.findall(parted))
+    return bytes(spelled)
 
 
 def _plain(data: bytes, one: Token, two: Token) -> bytes | None:
@@ -39,8 +39,3 @@ def _plain(data: bytes, one: Token, two: Token) -> bytes | None:
         behind = data[two.end : two.end + 1]
         return b"[  ]" if behind == b">" else b"[ " if behind == b":" else None
     return _PLAIN.get(one.text + two.text[:1])
-
-
-def _in_one_piece(parted: re.Match[bytes]) -> bytes:
-    rest = parted[3]
-    return parted[1] + parted[2] + _SPLICE.sub(b"", rest) + b"".join(_SPLICE.findall(rest))

@@ -49,12 +49,11 @@ class Whole:
     launches_addresses: bool = False
     keeps_kernels: bool = False
     loses_kernels: bool = False
-    takes_streams: bool = False
     has_main: bool = False
 
     @property
     def may_have_streams(self) -> bool:
-        """Whether others than the default one may be under way: a library's come from who calls it."""
+        """Whether others than the default one may be under way: of what has no `main` here, who calls it may have made some."""
         return self.has_streams or not (self.has_main or self.is_torch)
 
     @property
@@ -73,5 +72,5 @@ class Whole:
             tuple(sorted({*self.raised, *other.raised})), tuple(sorted({*self.registered, *other.registered})),
             tuple(sorted({*self.handed, *other.handed})), max(self.plain_vectors, other.plain_vectors), self.takes_vectors or other.takes_vectors,
             self.launches_addresses or other.launches_addresses, self.keeps_kernels or other.keeps_kernels,
-            self.loses_kernels or other.loses_kernels, self.takes_streams or other.takes_streams, self.has_main or other.has_main,
+            self.loses_kernels or other.loses_kernels, self.has_main or other.has_main,
         )  # fmt: skip

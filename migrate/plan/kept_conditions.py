@@ -43,13 +43,13 @@ def _breaks(edit: Edit, condition: Chain, ctx: Context) -> bool:
     if not edit.text.strip():
         return not _contains(edit.span, condition)
     return not any(
-        _contains(kept, condition) and _begins_lines(ahead, kept, behind, condition, ctx)
+        _contains(kept, condition) and _has_own_lines(ahead, kept, behind, condition, ctx)
         for ahead, kept, behind in around_holes(edit.text)
     )
 
 
-def _begins_lines(ahead: str, kept: Span, behind: str, condition: Chain, ctx: Context) -> bool:
-    """Whether what the text writes next to a hole is not in the line of a directive there: of `layout_of<#ifdef T` it is."""
+def _has_own_lines(ahead: str, kept: Span, behind: str, condition: Chain, ctx: Context) -> bool:
+    """Whether the text writes nothing into the line of a directive at a hole's begin or end, as `layout_of<#ifdef T` would."""
     first, last = condition.directives[0], condition.directives[-1]
     is_first = not ctx.text(Span(kept.start, first.start)).strip(" \t")
     is_last = not ctx.text(Span(last.end, kept.end)).strip(" \t\r")

@@ -24,6 +24,7 @@ from support_page.cuda_snippet import BEGIN, END, Snippet
 from support_page.declarations import INCLUDES, OTHER_INCLUDES, read
 from support_page.entries import snippets
 
+_MAIN = "int main() { return 0; }\n"  # the examples are a program's: a library would wait for its callers' streams, too
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "support.md"
 
 
@@ -35,9 +36,6 @@ def examples() -> list[Example]:
         found = {id(s): e for s, e in zip(together, _migrated(together, Path(folder)))}
         found |= {id(s): e for s in every if s.alone for e in _migrated([s], Path(folder))}
     return [found[id(s)] for s in every]
-
-
-_MAIN = "int main() { return 0; }\n"  # the examples are a program's: a library would wait for its callers' streams, too
 
 
 def _migrated(group: list[Snippet], folder: Path) -> list[Example]:

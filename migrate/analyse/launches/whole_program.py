@@ -18,7 +18,7 @@ from wmma2sycl.migrate.apis import libraries, runtime
 from wmma2sycl.migrate.apis.extensions import torch
 from wmma2sycl.migrate.core.whole import Whole
 from wmma2sycl.migrate.front import Kind, Node, Unit
-from wmma2sycl.migrate.front.model import Fact, Function, Model
+from wmma2sycl.migrate.front.model import Fact, Model
 
 _PINNED = {"cudaMallocHost", "cudaHostAlloc", "cudaHostRegister", "cudaMallocManaged"}
 
@@ -50,19 +50,12 @@ class WholeProgram(Fact):
             keeps_kernels=model.facts.get(KernelAddresses).is_kept,
             loses_kernels=model.facts.get(KernelAddresses).is_lost,
             handed=tuple(sorted(model.facts.get(UnraisedMemory).handed)),
-            takes_streams=any(map(_takes_stream, model.functions.values())),
             has_main=any(f.ref.qualified == "main" and f.body is not None for f in model.functions.values()),
         )
         for unit in model.units:
             for whole in (whole for node in unit.nodes for whole in _shown_by(model, unit, node)):
                 seen |= whole
         return cls(seen, seen | model.whole)
-
-
-def _takes_stream(function: Function) -> bool:
-    return function.body is not None and any(
-        p.type.canonical.root.unqualified == "CUstream_st" or p.type.root == "cudaStream_t" for p in function.parameters
-    )
 
 
 def _shown_by(model: Model, unit: Unit, node: Node) -> Iterator[Whole]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from wmma2sycl.migrate.analyse.macros.definitions import definitions_of
 from wmma2sycl.migrate.apis import wmma
 from wmma2sycl.migrate.core.edits import hole
-from wmma2sycl.migrate.core.lexer import Token, lex
+from wmma2sycl.migrate.core.lexer import Token, Tokens, lex
 from wmma2sycl.migrate.core.source import Span
 from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.registry import Planned, rule
 from wmma2sycl.migrate.front import Kind, Node
 
 _PRECISIONS = {"tf32", *wmma.SUB_BYTE}
-_ARITHMETIC = frozenset((",", "+", "-", "*", "/", "%"))
 
 
 @rule(Kind.TEMPLATE_REF)
@@ -61,10 +60,16 @@ def _is_whole_in_all_builds(ctx: Context, arguments: list[Span], counts: list[li
 def _counts(ctx: Context, code: str) -> list[int]:
     """How many template arguments each definition of a macro makes; of any other text that is one."""
     found = [d for d in definitions_of(ctx.unit, code) if not d.parameters] if code.isidentifier() else []
-    texts = [lex(ctx.unit.data(d.file)[d.body.start : d.body.end]).code for d in found]
-    if not all(t.kind in ("name", "number") or t.text in _ARITHMETIC for text in texts for t in text):
-        return [1]
-    return [1 + sum(t.text == "," for t in text) for text in texts] or [1]
+    return [1 + _commas(lex(ctx.unit.data(d.file)[d.body.start : d.body.end])) for d in found] or [1]
+
+
+def _commas(body: Tokens) -> int:
+    """Those that part arguments where the text stands: in parentheses there is none of them."""
+    depth = found = 0
+    for token in body.code:
+        depth += (token.text in "([{") - (token.text in ")]}")
+        found += token.text == "," and depth == 0
+    return found
 
 
 def _tiled_matrix(ctx: Context, use: tuple[str, str, str], arguments: list[Span]) -> str:

@@ -15,7 +15,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import left_in_branch
 from wmma2sycl.migrate.forms.ptx.block import NO_INSTRUCTION, Block, Keep
 from wmma2sycl.migrate.forms.ptx.branches import Branches, branches_of
-from wmma2sycl.migrate.forms.ptx.values import NO_FORM, NoForm
+from wmma2sycl.migrate.forms.ptx.values import NO_FORM, UNREAD, NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
@@ -43,7 +43,7 @@ def inline_assembly(node: Node, ctx: Context) -> Planned:
         else:
             yield from _in_branches(ctx, branches, operands)
     elif (node.file, node.start) in ctx.facts.get(AsmStatements).unseen:
-        yield ctx.about(NO_FORM, node, api="inline PTX")
+        yield ctx.about(NO_FORM, node, api=UNREAD)
 
 
 def _in_branches(ctx: Context, branches: Branches, operands: Mapping[int, Node]) -> Planned:
@@ -101,7 +101,7 @@ def planned(ctx: Context, assembly: Assembly, nodes: Mapping[int, Node] | None, 
         except Keep as name:
             kept |= {str(name)}
         except NoForm as reason:
-            named = f"PTX '{reason}" + ("" if "'" in str(reason) else "'") if str(reason) else "inline PTX"
+            named = f"PTX '{reason}" + ("" if "'" in str(reason) else "'") if str(reason) else UNREAD
             yield ctx.diagnostic(reason.code, assembly.span, api=named)
             if reason.code == NO_INSTRUCTION:
                 yield ctx.replace(assembly.span, ctx.render_api(_NEVER, {}))

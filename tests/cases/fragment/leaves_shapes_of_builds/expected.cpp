@@ -25,7 +25,7 @@ void unknown(const sycl::half *a) {
     wmma::fragment<OPERAND, sycl::half, row_major> named;
     // W2S201: the fragment's shape cannot be told from 'wmma::fragment<wmma::matrix_a, SIZES_OF(16), half, wmma::row_major>' (wmma2sycl explain W2S201)
     wmma::fragment<matrix_a, SIZES_OF(16), sycl::half, row_major> given;
-    tiled_matrix<Target, sycl::half, use::a, 16, 16, layout::row_major> two;
+    tiled_matrix<Target, sycl::half, use::a, (16), 16, layout::row_major> two;
     // W2S201: the fragment's shape cannot be told from 'wmma::fragment<wmma::matrix_a, SOME, wmma::row_major>' (wmma2sycl explain W2S201)
     wmma::fragment<matrix_a, SOME, row_major> layout;
     joint_matrix_load(sg, named, global_ptr(a), 16);

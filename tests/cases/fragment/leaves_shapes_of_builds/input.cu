@@ -1,6 +1,6 @@
 #include <mma.h>
 using namespace nvcuda;
-#define ROWS 16, 16
+#define ROWS (16), (16)
 #ifdef ALL_OF_IT
 #define OPERAND wmma::matrix_a, 16, 16, 8
 #define SIZES_OF(n) 16, 16, n
