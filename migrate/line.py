@@ -185,10 +185,12 @@ def _helpers_by_path(unit: Unit) -> list[str]:
 
 @dataclass(frozen=True)
 class _Planned:
-    """What shall happen to one file, before it is known what other files leave to it."""
+    """What shall happen to one file, before it is known what other files leave to it. `carriers`: of all that include it, the
+    files that must include what its text needs."""
 
     ctx: Context
     plan: Plan
+    carriers: frozenset[str]
 
 
 def _migrated(
@@ -206,7 +208,7 @@ def _migrated(
         if file.name in failed:
             yield failed[file.name]
         elif file.name in planned:
-            needs = [one.plan.needs for name, one in planned.items() if one.ctx.unit.carrier(name) == file.name != name]
+            needs = [one.plan.needs for name, one in planned.items() if file.name in one.carriers - {name}]
             finished = _guarded(sources[file.name], partial(_applied, planned[file.name], needs, options))
             assert finished is not None
             yield finished
@@ -250,7 +252,7 @@ def _planned(file: InputFile, source: Source, model: Model, options: Options) ->
     plan.diagnostics += list(residue(ctx, plan.edits, plan.diagnostics))
     plan.diagnostics += list(pasted_names(ctx, plan.edits))
     plan.diagnostics += list(inserted_residue(ctx, plan.edits))
-    return _Planned(ctx, plan)
+    return _Planned(ctx, plan, frozenset(c.unit.carrier(file.name) for c in contexts))
 
 
 def _disagreement(ctx: Context, other: Context, at: int) -> Diagnostic:

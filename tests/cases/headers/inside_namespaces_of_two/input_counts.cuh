@@ -1,0 +1,4 @@
+#pragma once
+#include <cuda_runtime.h>
+
+extern __device__ int hits_of_both;
