@@ -16,6 +16,7 @@ from typing import Any
 from wmma2sycl.cli.compile_errors import read_by, with_errors, with_unanswered
 from wmma2sycl.cli.interrupt import held_back
 from wmma2sycl.cli.terminal import Terminal
+from wmma2sycl.migrate.apis import toolkit_headers
 from wmma2sycl.migrate.deliver.incremental.merge import unresolved
 from wmma2sycl.migrate.deliver.output import laid_out
 from wmma2sycl.migrate.project.migration import Migration
@@ -116,6 +117,8 @@ def _told(
     for name, answer in answers.items():
         if not isinstance(answer, NoAnswer):
             errors[name] = answer
+        elif toolkit_headers.is_dropped(answer.header):  # no library's: an output has none of CUDA's
+            errors[name] = answer.errors
         elif answer.is_lost:
             lost[name] = answer.why
         else:

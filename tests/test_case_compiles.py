@@ -28,6 +28,7 @@ _APART = {
     "device_variable/several_sources": "a header that is read once in a unit",
     "device_variable/shared_by_sources": "a header that is read once in a unit",
     "device_variable/managed_of_several_sources": "a header that is read once in a unit",
+    "headers/inside_namespaces_of_two": "a header that is read once in a unit",
     "decided_conditions/keeps_what_a_host_compiler_takes": "a header that two sources read, each for its own compiler",
     "announced_type/of_a_header": "names of the global scope",
     "announced_type/handles": "names of the global scope",

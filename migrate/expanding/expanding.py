@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+from wmma2sycl.migrate.analyse.macros.asm_statements import UNREAD
 from wmma2sycl.migrate.core.edits import Edit, apply
 from wmma2sycl.migrate.core.lexer import lex
 from wmma2sycl.migrate.core.source import Source, Span, encode
@@ -27,11 +28,10 @@ from wmma2sycl.migrate.expanding.same_trees import Plain
 from wmma2sycl.migrate.expanding.starts import with_starts_ahead
 from wmma2sycl.migrate.expanding.written_in import DISAGREE, written_in
 from wmma2sycl.migrate.expanding.written_out import Body, Unwritable, written_out
-from wmma2sycl.migrate.forms.ptx.values import NO_FORM, UNREAD
 from wmma2sycl.migrate.front.model import Model
 
 _IN_STRING = "W2S514"
-_UNREAD = (NO_FORM, UNREAD)  # an asm statement whose text a macro makes of what it is given
+_UNREAD = ("W2S538", UNREAD)  # an asm statement whose text a macro makes of what it is given
 _BY_MACROS = ("W2S101", "W2S116", "W2S201", "W2S506", "W2S542", KEPT)
 _LINE = "__LINE__"
 _LONGER = 20_000  # bytes that a part may grow by

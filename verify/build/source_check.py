@@ -15,7 +15,6 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from wmma2sycl.migrate.apis import toolkit_headers
 from wmma2sycl.verify.build.dpcpp import SPIRV, Compiled, CompileFailed, CompileOptions, CompilerCrashed, compile_source
 from wmma2sycl.verify.build.sycl_rtc import device_options, device_text, host_check
 from wmma2sycl.verify.build.toolchain import Toolchain
@@ -25,7 +24,7 @@ from wmma2sycl.verify.programs.program import Program
 
 _FRONT_END = ("-Xclang", "-fsyntax-only", "-w", "-ferror-limit=1000")
 _PLACE = re.compile(r"^(?P<path>[^\n]+?):(?P<line>\d+):\d+: (?P<kind>(?:fatal )?error|note|warning): (?P<text>.*)$")
-_NO_FILE = re.compile("'(.+)' file not found")  # of a library whose folder only the build knows: none of CUDA's own
+_NO_FILE = re.compile("'(.+)' file not found")  # of a library whose folder only the build knows
 # A lambda in a lambda that takes any arguments, and functions over vectors as arguments of templates.
 _FOR_THE_HOST = re.compile(r"\[\]\(auto\.\.\.|<wmma2sycl/plain_vectors\.hpp>")
 _ANSWER, _TREE = "answer.json", "<tree>"
@@ -42,10 +41,12 @@ class CompilerError:
 
 @dataclass(frozen=True, slots=True)
 class NoAnswer:
-    """The compiler gave none. `is_lost`: it crashed or ran past its limit; else it lacks what only the build knows."""
+    """The compiler gave none. `is_lost`: it crashed or ran past its limit; else it lacks a header, of which it has these errors."""
 
     why: str
     is_lost: bool = True
+    header: str = ""
+    errors: tuple[CompilerError, ...] = ()
 
 
 class _NotKept(Exception):
@@ -102,8 +103,8 @@ def _compiled(source: Path, text: str, options: CompileOptions, toolchain: Toolc
         case CompileFailed(log=log):
             errors = tuple(errors_in(log)) or (CompilerError(log.strip().partition("\n")[0], ()),)
             lacking = _NO_FILE.fullmatch(errors[0].text)
-            if lacking is not None and not toolkit_headers.is_dropped(lacking[1]):
-                raise _NotKept(NoAnswer(f"{errors[0].text}: give its folder with -I", is_lost=False))
+            if lacking is not None:
+                raise _NotKept(NoAnswer(f"{errors[0].text}: give its folder with -I", False, lacking[1], errors))
             return errors
         case CompilerCrashed(cause=cause):
             raise _NotKept(NoAnswer(f"the compiler crashed: {cause}"))

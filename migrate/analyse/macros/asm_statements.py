@@ -23,6 +23,7 @@ _DEFINE = re.compile(r"#\s*define\s+(\w+)")
 _ADDRESS = re.compile(r"\[\s*(%(?:\d+|\[\w+\]))")
 _PTX = re.compile(r"[a-z]\w*(?:\.[a-z0-9:_]+)+")
 _Key = tuple[str, int, int]  # file, place, operands: a macro may make several statements at one place
+UNREAD = "inline PTX"  # what is told of where the text is not seen (W2S538)
 KINDS = (Kind.ASM_STMT, Kind.MS_ASM_STMT)
 
 

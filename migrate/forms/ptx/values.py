@@ -15,7 +15,6 @@ _DECIMAL = re.compile(r"-?\d+\.\d*(?:[eE][+-]?\d+)?$")
 _OF_CUDA = {"int": "s32", "unsigned int": "u32", "float": "f32", "double": "f64", "unsigned long": "u64", "unsigned long long": "u64",
             "long": "s64", "long long": "s64", "short": "s16", "unsigned short": "u16"}  # fmt: skip
 NO_FORM = "W2S538"
-UNREAD = "inline PTX"  # what that is told of where nobody sees the text
 
 
 class NoForm(Exception):

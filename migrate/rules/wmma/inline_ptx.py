@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wmma2sycl.migrate.analyse.macros.asm_statements import AsmStatements, held_by, is_ptx
+from wmma2sycl.migrate.analyse.macros.asm_statements import UNREAD, AsmStatements, held_by, is_ptx
 from wmma2sycl.migrate.analyse.macros.asm_texts import AsmTexts
 from wmma2sycl.migrate.analyse.macros.assembly import Assembly, assemblies, assembly_at
 from wmma2sycl.migrate.apis.api import Api
@@ -15,7 +15,7 @@ from wmma2sycl.migrate.forms.context import Context
 from wmma2sycl.migrate.forms.macros.skipped import left_in_branch
 from wmma2sycl.migrate.forms.ptx.block import NO_INSTRUCTION, Block, Keep
 from wmma2sycl.migrate.forms.ptx.branches import Branches, branches_of
-from wmma2sycl.migrate.forms.ptx.values import NO_FORM, UNREAD, NoForm
+from wmma2sycl.migrate.forms.ptx.values import NO_FORM, NoForm
 from wmma2sycl.migrate.forms.registry import Planned, file_rule, rule
 from wmma2sycl.migrate.front import Kind, Node
 from wmma2sycl.migrate.front.model import Role
